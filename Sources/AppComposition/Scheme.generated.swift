@@ -1,0 +1,366 @@
+// Written by `Scripts/schemes sync` from Configs/schemes.yml (format 1): edit that file, not this one.
+// Conditions say what is in the binary, services say who answers; a scheme may link more than it selects, never less.
+
+import Foundation
+
+// MARK: - What this build holds
+
+/// A scheme that this build holds; the raw value is its name in Configs/schemes.yml.
+public enum Scheme: String, CaseIterable, Sendable {
+    #if MOCK
+        case mock
+        case mockError = "mock-error"
+
+        /// The scheme that a program starts as unless told otherwise.
+        public static let initial = Scheme.mock
+    #else
+        case webService
+        #if DEBUG
+            case local
+        #endif
+
+        /// The scheme that a program starts as unless told otherwise.
+        public static let initial = Scheme.webService
+    #endif
+}
+
+/// What the app needs somebody to answer.
+public enum Service: String, CaseIterable, Sendable {
+    case jokes
+    case movies
+}
+
+/// Who answers for each service: one implementation among those that this build links.
+public struct ServiceSelection: Equatable, Sendable {
+    public enum Jokes: String, CaseIterable, Sendable {
+        case live
+        #if MOCK
+            case mock
+        #endif
+    }
+
+    public enum Movies: String, CaseIterable, Sendable {
+        case live
+        #if MOCK
+            case mock
+        #endif
+    }
+
+    public var jokes: Jokes
+    public var movies: Movies
+}
+
+/// The typed settings of a scheme.
+public struct Settings: Equatable, Sendable {
+    public enum Failure: String, CaseIterable, Sendable {
+        case none
+        case offline
+        case timedOut
+        case unauthorized
+        case serverError
+        case malformed
+    }
+
+    public var jokesURL: URL
+    public var moviesURL: URL
+    public var timeout: Duration
+    public var latency: PerService<Duration>
+    public var failure: PerService<Failure>
+}
+
+/// One value for each service.
+public struct PerService<Value: Equatable & Sendable>: Equatable, Sendable {
+    public var jokes: Value
+    public var movies: Value
+
+    public init(jokes: Value, movies: Value) {
+        self.jokes = jokes
+        self.movies = movies
+    }
+
+    /// The same value for every service.
+    public init(all value: Value) {
+        self.init(jokes: value, movies: value)
+    }
+
+    public subscript(service: Service) -> Value {
+        switch service {
+        case .jokes: jokes
+        case .movies: movies
+        }
+    }
+}
+
+extension Scheme {
+    /// Whether this scheme is handed to users; the values of a scheme that ships cannot be overridden.
+    public var ships: Bool {
+        switch self {
+        #if MOCK
+            case .mock: false
+            case .mockError: false
+        #else
+            case .webService: true
+            #if DEBUG
+                case .local: false
+            #endif
+        #endif
+        }
+    }
+
+    /// What Configs/schemes.yml says of this scheme, inheritance resolved.
+    fileprivate func declared() throws(SchemeError) -> (ServiceSelection, Settings) {
+        switch self {
+        #if MOCK
+            case .mock:
+                (
+                    ServiceSelection(jokes: .mock, movies: .mock),
+                    Settings(
+                        jokesURL: try SettingText("https://api.chucknorris.io").url(),
+                        moviesURL: try SettingText("https://api.themoviedb.org").url(),
+                        timeout: .seconds(10),
+                        latency: PerService(jokes: .zero, movies: .zero),
+                        failure: PerService(jokes: .none, movies: .none)
+                    )
+                )
+            case .mockError:
+                (
+                    ServiceSelection(jokes: .mock, movies: .mock),
+                    Settings(
+                        jokesURL: try SettingText("https://api.chucknorris.io").url(),
+                        moviesURL: try SettingText("https://api.themoviedb.org").url(),
+                        timeout: .seconds(10),
+                        latency: PerService(jokes: .zero, movies: .zero),
+                        failure: PerService(jokes: .unauthorized, movies: .unauthorized)
+                    )
+                )
+        #else
+            case .webService:
+                (
+                    ServiceSelection(jokes: .live, movies: .live),
+                    Settings(
+                        jokesURL: try SettingText("https://api.chucknorris.io").url(),
+                        moviesURL: try SettingText("https://api.themoviedb.org").url(),
+                        timeout: .seconds(10),
+                        latency: PerService(jokes: .zero, movies: .zero),
+                        failure: PerService(jokes: .none, movies: .none)
+                    )
+                )
+            #if DEBUG
+                case .local:
+                    (
+                        ServiceSelection(jokes: .live, movies: .live),
+                        Settings(
+                            jokesURL: try SettingText("https://api.chucknorris.io").url(),
+                            moviesURL: try SettingText("https://api.themoviedb.org").url(),
+                            timeout: .seconds(10),
+                            latency: PerService(jokes: .zero, movies: .zero),
+                            failure: PerService(jokes: .none, movies: .none)
+                        )
+                    )
+            #endif
+        #endif
+        }
+    }
+}
+// MARK: - The scheme that runs
+
+/// The scheme that runs: chosen among those of this build, with the overrides of this start.
+///
+/// Precedence, as in Configs/schemes.yml: command line, environment, `AppScheme` of the Info.plist, the build's first scheme.
+public struct ActiveScheme: Sendable {
+    public let scheme: Scheme
+    public private(set) var services: ServiceSelection
+    public private(set) var settings: Settings
+    public let secrets: Secrets
+    private var origins: [String: String] = [:]
+
+    /// Takes `--scheme NAME`, `--service NAME=IMPLEMENTATION` and `--set NAME=VALUE` from the front of `arguments`
+    /// and leaves the other words.
+    ///
+    /// - Throws: What was refused and what is possible instead.
+    public init(
+        arguments: inout [String],
+        environment: [String: String],
+        bundleScheme: String? = Bundle.main.object(forInfoDictionaryKey: "AppScheme") as? String
+    ) throws(SchemeError) {
+        var choice = (name: bundleScheme ?? "", origin: "AppScheme of the Info.plist")
+        if let name = environment["APP_SCHEME"], !name.isEmpty { choice = (name, "APP_SCHEME=\(name)") }
+        var overrides = Self.overrides(in: environment)
+        let roots = ["--scheme": "scheme", "--service": "services", "--set": "settings"]
+        while let option = arguments.first, let root = roots[option] {
+            guard arguments.count > 1 else { throw SchemeError("\(option) needs a value behind it") }
+            let word = arguments[1]
+            arguments.removeFirst(2)
+            let origin = "\(option) \(word)"
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            if root == "scheme" {
+                choice = (word, origin)
+            } else if parts.count == 2 {
+                overrides.append((key: "\(root).\(parts[0])", SettingText(parts[1], origin: origin)))
+            } else {
+                throw SchemeError("\(origin): write NAME=VALUE behind \(option)")
+            }
+        }
+
+        if choice.name.isEmpty {
+            scheme = .initial
+            origins["scheme"] = "the first scheme of this build"
+        } else if let named = Scheme(rawValue: choice.name) {
+            scheme = named
+            origins["scheme"] = choice.origin
+        } else {
+            let held = Scheme.allCases.map(\.rawValue).joined(separator: ", ")
+            throw SchemeError("\(choice.origin): this build holds no scheme '\(choice.name)'; it holds: \(held)")
+        }
+        (services, settings) = try scheme.declared()
+        secrets = Secrets(scheme: scheme, environment: environment)
+        for (key, text) in overrides {
+            if scheme.ships {
+                let open = Scheme.allCases.filter { !$0.ships }.map(\.rawValue).joined(separator: ", ")
+                throw SchemeError(
+                    "\(text.origin): the values of scheme '\(scheme.rawValue)' are fixed because it ships; "
+                        + (open.isEmpty ? "build a scheme that does not ship" : "run one that does not ship: \(open)")
+                )
+            }
+            try override(key, with: text)
+            origins[key] = text.origin
+        }
+    }
+
+    /// Every service choice and setting with its value and the reason for it, in the order of Configs/schemes.yml.
+    public var report: [(key: String, value: String, origin: String)] {
+        let values: [(String, String)] = [
+            ("scheme", scheme.rawValue),
+            ("services.jokes", services.jokes.rawValue),
+            ("services.movies", services.movies.rawValue),
+            ("settings.jokesURL", settings.jokesURL.absoluteString),
+            ("settings.moviesURL", settings.moviesURL.absoluteString),
+            ("settings.timeout", "\(settings.timeout)"),
+            ("settings.latency.jokes", "\(settings.latency.jokes)"),
+            ("settings.latency.movies", "\(settings.latency.movies)"),
+            ("settings.failure.jokes", settings.failure.jokes.rawValue),
+            ("settings.failure.movies", settings.failure.movies.rawValue),
+        ]
+        return values.map { key, value in
+            let family = key.split(separator: ".").prefix(2).joined(separator: ".")
+            return (key, value, origins[key] ?? origins[family] ?? "scheme '\(scheme.rawValue)'")
+        }
+    }
+
+    private static func overrides(in environment: [String: String]) -> [(key: String, SettingText)] {
+        [
+            ("APP_SERVICE_JOKES", "services.jokes"),
+            ("APP_SERVICE_MOVIES", "services.movies"),
+            ("APP_SET_JOKES_URL", "settings.jokesURL"),
+            ("APP_SET_MOVIES_URL", "settings.moviesURL"),
+            ("APP_SET_TIMEOUT", "settings.timeout"),
+            ("APP_SET_LATENCY", "settings.latency"),
+            ("APP_SET_LATENCY_JOKES", "settings.latency.jokes"),
+            ("APP_SET_LATENCY_MOVIES", "settings.latency.movies"),
+            ("APP_SET_FAILURE", "settings.failure"),
+            ("APP_SET_FAILURE_JOKES", "settings.failure.jokes"),
+            ("APP_SET_FAILURE_MOVIES", "settings.failure.movies"),
+        ].compactMap { variable, key in
+            guard let text = environment[variable], !text.isEmpty else { return nil }
+            return (key, SettingText(text, origin: "\(variable)=\(text)"))
+        }
+    }
+
+    private mutating func override(_ key: String, with text: SettingText) throws(SchemeError) {
+        switch key {
+        case "services.jokes": services.jokes = try text.choice()
+        case "services.movies": services.movies = try text.choice()
+        case "settings.jokesURL": settings.jokesURL = try text.url()
+        case "settings.moviesURL": settings.moviesURL = try text.url()
+        case "settings.timeout": settings.timeout = try text.duration()
+        case "settings.latency": settings.latency = PerService(all: try text.duration())
+        case "settings.latency.jokes": settings.latency.jokes = try text.duration()
+        case "settings.latency.movies": settings.latency.movies = try text.duration()
+        case "settings.failure": settings.failure = PerService(all: try text.choice())
+        case "settings.failure.jokes": settings.failure.jokes = try text.choice()
+        case "settings.failure.movies": settings.failure.movies = try text.choice()
+        default: throw SchemeError("\(text.origin): there is no such name; `scheme` lists those that there are")
+        }
+    }
+}
+
+/// A secret that a service asks for; the raw value is its name in Configs/schemes.yml.
+public enum Secret: String, CaseIterable, Sendable {
+    case moviesToken
+
+    /// The environment variable that holds the secret.
+    public func variable(in scheme: Scheme) -> String {
+        switch self {
+        case .moviesToken: "TMDB_TOKEN"
+        }
+    }
+}
+
+/// Reads secrets when they are needed, and shows none of them when it is printed.
+public struct Secrets: Sendable {
+    private let read: @Sendable (Secret) throws(SchemeError) -> String
+
+    init(scheme: Scheme, environment: [String: String]) {
+        read = { secret throws(SchemeError) in
+            let variable = secret.variable(in: scheme)
+            if let value = environment[variable], !value.isEmpty { return value }
+            throw SchemeError("the secret '\(secret.rawValue)' is not set: export \(variable) and start again")
+        }
+    }
+
+    /// - Throws: The name of the environment variable that is not set.
+    public func value(of secret: Secret) throws(SchemeError) -> String {
+        try read(secret)
+    }
+}
+
+/// What was refused when a scheme was chosen, overridden or asked for a secret, and what is possible instead.
+public struct SchemeError: Error, Equatable, LocalizedError, CustomStringConvertible {
+    public let description: String
+    public var errorDescription: String? { description }
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// A value as text, read by the type that its setting declares; the rules are those of Configs/schemes.yml.
+private struct SettingText {
+    let text: String
+    let origin: String
+
+    init(_ text: String, origin: String = "Configs/schemes.yml") {
+        self.text = text
+        self.origin = origin
+    }
+
+    func choice<Choice: CaseIterable & RawRepresentable<String>>() throws(SchemeError) -> Choice {
+        if let choice = Choice(rawValue: text) { return choice }
+        let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+        throw SchemeError("\(origin): '\(text)' is none of those in this build: \(choices)")
+    }
+
+    /// An http or https URL with a host and without user info or blanks.
+    func url() throws(SchemeError) -> URL {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false, url.user() == nil, !text.contains(where: \.isWhitespace)
+        else { throw SchemeError("\(origin): '\(text)' is not an http or https URL with a host and no user") }
+        return url
+    }
+
+    /// A number with up to three decimals and the unit ms, s, m or h, from 0 to 24 hours.
+    func duration() throws(SchemeError) -> Duration {
+        let units: [String: Int64] = ["ms": 1_000, "s": 1_000_000, "m": 60_000_000, "h": 3_600_000_000]
+        let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+        if let unit = units[String(text.dropFirst(number.count))], (1...2).contains(parts.count),
+            parts[0].count <= 8, let whole = Int64(parts[0]),
+            parts.count == 1 || (1...3).contains(parts[1].count),
+            let thousandths = parts.count == 1 ? 0 : Int64(parts[1].padding(toLength: 3, withPad: "0", startingAt: 0))
+        {
+            let microseconds = whole * unit + thousandths * unit / 1_000
+            if microseconds <= 86_400_000_000 { return .microseconds(microseconds) }
+        }
+        throw SchemeError("\(origin): '\(text)' is not a duration from 0s to 24h; write e.g. 250ms, 10s or 2m")
+    }
+}

@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every target: a warning is an error.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "schemes",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "schemes", targets: ["schemes"])],
+    targets: [
+        // From bytes to resolved schemes.
+        .systemLibrary(
+            name: "CLibYAML",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .yum(["libyaml-devel"]), .brew(["libyaml"])]
+        ),
+        .target(name: "YAMLReader", dependencies: ["CLibYAML"], swiftSettings: strict),
+        .target(name: "SchemeModel", dependencies: ["YAMLReader"], swiftSettings: strict),
+
+        // What follows from resolved schemes.
+        .target(name: "SchemeSources", dependencies: ["SchemeModel"], swiftSettings: strict),
+        .target(name: "SchemeOutput", dependencies: ["SchemeModel"], swiftSettings: strict),
+        .target(name: "SchemeBuild", dependencies: ["SchemeModel"], swiftSettings: strict),
+
+        // The program.
+        .executableTarget(
+            name: "schemes",
+            dependencies: ["SchemeBuild", "SchemeOutput", "SchemeSources", "SchemeModel"],
+            swiftSettings: strict
+        ),
+
+        // Tests: one target per module, and the program as a process.
+        .testTarget(name: "YAMLReaderTests", dependencies: ["YAMLReader"], swiftSettings: strict),
+        .testTarget(name: "SchemeModelTests", dependencies: ["SchemeModel"], swiftSettings: strict),
+        .testTarget(name: "SchemeSourcesTests", dependencies: ["SchemeSources", "SchemeModel"], swiftSettings: strict),
+        .testTarget(name: "SchemeOutputTests", dependencies: ["SchemeOutput", "SchemeModel"], swiftSettings: strict),
+        .testTarget(name: "SchemeBuildTests", dependencies: ["SchemeBuild", "SchemeModel"], swiftSettings: strict),
+        .testTarget(name: "CommandLineTests", dependencies: ["schemes"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,144 @@
+import YAMLReader
+
+/// Reads the sections that declare names: what the schemes are held against.
+struct DeclarationReader {
+    let read: NodeReader
+    private(set) var declared = Declarations()
+
+    private var problems: Problems { read.problems }
+
+    /// In the order of dependence, whatever the order in the file.
+    init(_ file: [String: Node.Entry], read: NodeReader) {
+        self.read = read
+        if let entry = file["product"] { declared.product = read.text(entry.value, what: "'product'") }
+        if let entry = file["outputs"] { readOutputs(entry.value) }
+        if let entry = file["conditions"] { readConditions(entry.value) }
+        if let entry = file["implementations"] { readImplementations(entry.value, conditions: file["conditions"]) }
+        if let entry = file["services"] { readServices(entry.value, implementations: file["implementations"]) }
+        if let entry = file["settings"] {
+            for entry in read.named(entry.value, what: "settings", rule: .identifier) { readSetting(entry) }
+        }
+        if let entry = file["secrets"] {
+            for entry in read.named(entry.value, what: "secrets", rule: .identifier) { readSecret(entry, services: file["services"]) }
+        }
+        if let entry = file["sources"], let allow = read.entries(of: entry.value, keys: .sources)["allow"] {
+            declared.allowedConditions = read.texts(allow.value, what: "'allow'").map(\.value)
+        }
+        if let entry = file["verify"], let markers = read.entries(of: entry.value, keys: .verify)["markers"] {
+            declared.markers = read.texts(markers.value, what: "'markers'").map(\.value)
+        }
+    }
+
+    private mutating func readOutputs(_ node: Node) {
+        let entries = read.entries(of: node, keys: .outputs)
+        for kind in OutputKind.allCases {
+            guard let entry = entries[kind.rawValue], let path = read.text(entry.value, what: "'\(kind.rawValue)'") else { continue }
+            do throws(UnreadableValue) {
+                _ = try SettingType.path.read(path.value)
+                declared.outputs.append(Output(kind: kind, path: path.value, span: path.span))
+            } catch {
+                problems.error(error.message, at: path.span, hint: error.hint)
+            }
+        }
+    }
+
+    private mutating func readConditions(_ node: Node) {
+        for entry in read.named(node, what: "conditions", rule: .condition) {
+            guard let text = read.text(entry.value, what: "the description of '\(entry.key)'") else { continue }
+            declared.conditions.append(Condition(name: entry.key, description: text.value, span: entry.keySpan))
+        }
+    }
+
+    private mutating func readImplementations(_ node: Node, conditions section: Node.Entry?) {
+        let known = declared.conditions.map(\.name)
+        for entry in read.named(node, what: "implementations", rule: .identifier) {
+            let names = read.texts(entry.value, what: "'\(entry.key)'")
+                .filter { read.check($0, isAmong: known, what: "condition", section: section?.keySpan) }
+                .map(\.value)
+            let ordered = known.filter(names.contains)
+            declared.implementations.append(Implementation(name: entry.key, conditions: ordered, span: entry.keySpan))
+        }
+    }
+
+    private mutating func readServices(_ node: Node, implementations section: Node.Entry?) {
+        let known = declared.implementations.map(\.name)
+        for entry in read.named(node, what: "services", rule: .identifier) {
+            let names = read.texts(entry.value, what: "'\(entry.key)'")
+            let providers = names.filter { read.check($0, isAmong: known, what: "implementation", section: section?.keySpan) }
+            if names.isEmpty {
+                problems.error("nobody can answer for the service '\(entry.key)'", at: entry.keySpan, hint: "list an implementation")
+            }
+            declared.services.append(Service(name: entry.key, implementations: providers.map(\.value), span: entry.keySpan))
+        }
+    }
+
+    private mutating func readSetting(_ entry: Node.Entry) {
+        let keys = read.entries(of: entry.value, keys: .setting)
+        problems.faultyNames.insert(entry.key)
+        guard let typeEntry = keys["type"] else {
+            if case .mapping = entry.value.content {
+                problems.error("the setting '\(entry.key)' has no type", at: entry.keySpan, hint: "add type: string, or another type")
+            }
+            return
+        }
+        let choices = keys["of"].map { readChoices($0) } ?? []
+        guard let name = read.text(typeEntry.value, what: "'type'"),
+            read.check(name, isAmong: SettingType.names, what: "type", section: nil),
+            let type = SettingType(name: name.value, choices: choices)
+        else { return }
+        if (name.value == "choice") != (keys["of"] != nil) {
+            let message = name.value == "choice" ? "a choice needs 'of'" : "'of' belongs to the type choice"
+            problems.error(message, at: keys["of"]?.keySpan ?? name.span, hint: "write { type: choice, of: [first, second] }")
+        }
+        var isPerService = false
+        if let per = keys["per"], let text = read.text(per.value, what: "'per'") {
+            isPerService = read.check(text, isAmong: ["service"], what: "grouping", section: nil)
+        }
+        problems.faultyNames.remove(entry.key)
+        let value = keys["default"].map { ValueReader(read: read).value(of: type, at: $0, inherits: false) }
+        declared.settings.append(
+            Setting(name: entry.key, type: type, isPerService: isPerService, defaultText: value, span: entry.keySpan)
+        )
+    }
+
+    private func readChoices(_ entry: Node.Entry) -> [String] {
+        read.texts(entry.value, what: "'of'").compactMap { choice in
+            guard let fault = NameRule.identifier.fault(of: choice.value) else { return choice.value }
+            problems.error(fault.message, at: choice.span, hint: fault.hint)
+            return nil
+        }
+    }
+
+    private mutating func readSecret(_ entry: Node.Entry, services section: Node.Entry?) {
+        let keys = read.entries(of: entry.value, keys: .secret)
+        guard let env = keys["env"], let variable = read.text(env.value, what: "'env'") else {
+            problems.faultyNames.insert(entry.key)
+            if keys["env"] == nil {
+                problems.error("the secret '\(entry.key)' names no variable", at: entry.keySpan, hint: "add env: NAME")
+            }
+            return
+        }
+        if let fault = NameRule.variable.fault(of: variable.value) {
+            problems.error(fault.message, at: variable.span, hint: fault.hint)
+        }
+        var users: [(service: String, implementation: String)] = []
+        if let entry = keys["for"], case .mapping(let entries) = entry.value.content {
+            for user in entries {
+                let name = Located(value: user.key, span: user.keySpan)
+                guard read.check(name, isAmong: declared.services.map(\.name), what: "service", section: section?.keySpan),
+                    let service = declared.services.first(where: { $0.name == user.key }),
+                    let text = read.text(user.value, what: "'\(user.key)'"),
+                    read.check(text, isAmong: service.implementations, what: "implementation of '\(user.key)' named", section: service.span)
+                else { continue }
+                users.append((user.key, text.value))
+            }
+        } else {
+            problems.error(
+                "the secret '\(entry.key)' says nobody who needs it",
+                at: keys["for"]?.value.span ?? entry.keySpan,
+                hint: "add for: { service: implementation }"
+            )
+        }
+        declared.secrets.append(Secret(name: entry.key, variable: variable.value, users: users, span: entry.keySpan))
+    }
+}

@@ -1,0 +1,76 @@
+import YAMLReader
+
+/// A condition: a trait in Package.swift and a name in `#if`.
+public struct Condition: Sendable {
+    public let name: String
+    public let description: String
+    public let span: Span
+}
+
+/// A kind of implementation and the conditions that link it.
+public struct Implementation: Sendable {
+    public let name: String
+    /// In file order of the conditions; none means always linked.
+    public let conditions: [String]
+    public let span: Span
+}
+
+/// What the app needs somebody to answer.
+public struct Service: Sendable {
+    public let name: String
+    /// Who can answer, as declared.
+    public let implementations: [String]
+    public let span: Span
+}
+
+/// A typed value that each scheme has, or each scheme and service.
+public struct Setting: Sendable {
+    public let name: String
+    public let type: SettingType
+    public let isPerService: Bool
+    let defaultText: Located<WrittenValue>?
+    public let span: Span
+}
+
+/// A value that stands in no file: read from the environment when a service needs it.
+public struct Secret: Sendable {
+    public let name: String
+    public let variable: String
+    /// Which implementation of which service asks for it.
+    public let users: [(service: String, implementation: String)]
+    public let span: Span
+}
+
+/// One file that `schemes sync` writes.
+public struct Output: Sendable {
+    public let kind: OutputKind
+    /// Relative to the project's folder.
+    public let path: String
+    public let span: Span
+}
+
+/// Pairs of scheme and configuration; without a configuration, every one of the scheme's.
+public struct MatrixPair: Sendable {
+    public let scheme: String
+    public let configuration: String?
+}
+
+/// What the matrix leaves out and what it expects to fail.
+public struct Matrix: Sendable {
+    public var configurations: [String] = ["debug"]
+    public var exclude: [MatrixPair] = []
+    public var expectFailure: [MatrixPair] = []
+}
+
+/// Everything of a scheme file but the schemes.
+struct Declarations {
+    var product: Located<String>?
+    var outputs: [Output] = []
+    var conditions: [Condition] = []
+    var implementations: [Implementation] = []
+    var services: [Service] = []
+    var settings: [Setting] = []
+    var secrets: [Secret] = []
+    var allowedConditions: [String] = []
+    var markers: [String] = []
+}

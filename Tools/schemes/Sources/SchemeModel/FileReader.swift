@@ -1,0 +1,91 @@
+import YAMLReader
+
+/// A whole scheme file as it is written.
+struct FileReader {
+    let declared: Declarations
+    let schemes: [WrittenScheme]
+    let defaultScheme: Located<String>?
+    private(set) var matrix = Matrix()
+
+    /// The format that this tool reads.
+    static let version = "1"
+
+    /// Nothing when the file is of another version: its other findings would mislead.
+    init?(_ root: Node, problems: Problems) {
+        let read = NodeReader(problems: problems)
+        guard case .mapping(let all) = root.content, Self.isReadable(all, read: read) else {
+            if case .mapping = root.content { return nil }
+            problems.error("a scheme file is a mapping, not \(root.shape)", at: root.span, hint: "begin with `version: 1`")
+            return nil
+        }
+        let file = read.entries(of: root, keys: .file)
+        declared = DeclarationReader(file, read: read).declared
+        let start = Span(start: 0, end: 0)
+        if let entry = file["schemes"] {
+            schemes = SchemeReader(read: read, declared: declared, sections: file).schemes(entry.value)
+            let names = schemes.map(\.name)
+            if file["default"] == nil {
+                problems.error("the file names no default scheme", at: entry.keySpan, hint: "add default: \(names.first ?? "NAME")")
+            }
+        } else {
+            schemes = []
+            problems.error("the file has no schemes", at: start, hint: "add schemes:")
+        }
+        defaultScheme = file["default"].flatMap { read.text($0.value, what: "'default'") }
+        if let defaultScheme {
+            _ = read.check(defaultScheme, isAmong: schemes.map(\.name), what: "scheme", section: file["schemes"]?.keySpan)
+        }
+        if let entry = file["matrix"] { readMatrix(entry.value, read: read, section: file["schemes"]?.keySpan) }
+    }
+
+    private static func isReadable(_ entries: [Node.Entry], read: NodeReader) -> Bool {
+        guard let entry = entries.first(where: { $0.key == "version" }) else {
+            read.problems.error("the file names no version", at: Span(start: 0, end: 0), hint: "begin with version: \(version)")
+            return true
+        }
+        guard let text = read.text(entry.value, what: "'version'"), text.value != version else { return true }
+        read.problems.error(
+            "the file is of version \(shown(text.value)), and this tool reads version \(version)",
+            at: text.span,
+            hint: Int(text.value) == nil ? "write version: \(version)" : "update Tools/schemes"
+        )
+        return false
+    }
+
+    private mutating func readMatrix(_ node: Node, read: NodeReader, section: Span?) {
+        let keys = read.entries(of: node, keys: .matrix)
+        if let entry = keys["configurations"] {
+            matrix.configurations = read.texts(entry.value, what: "'configurations'")
+                .filter { read.check($0, isAmong: ["debug", "release"], what: "configuration", section: nil) }
+                .map(\.value)
+        }
+        if let entry = keys["exclude"] { matrix.exclude = pairs(entry.value, read: read, section: section) }
+        if let entry = keys["expectFailure"] { matrix.expectFailure = pairs(entry.value, read: read, section: section) }
+    }
+
+    /// A list whose items are a scheme's name, or `{ scheme: NAME, configuration: NAME }`.
+    private func pairs(_ node: Node, read: NodeReader, section: Span?) -> [MatrixPair] {
+        guard case .sequence(let nodes) = node.content else {
+            _ = read.texts(node, what: "this")
+            return []
+        }
+        let names = schemes.map(\.name)
+        return nodes.compactMap { node in
+            guard case .mapping = node.content else {
+                let name = read.text(node, what: "a pair of the matrix")
+                return name.flatMap { read.check($0, isAmong: names, what: "scheme", section: section) ? $0 : nil }
+                    .map { MatrixPair(scheme: $0.value, configuration: nil) }
+            }
+            let keys = read.entries(of: node, keys: .pair)
+            guard let name = keys["scheme"].flatMap({ read.text($0.value, what: "'scheme'") }) else {
+                read.problems.error("this pair names no scheme", at: node.span, hint: "add scheme: NAME")
+                return nil
+            }
+            let configuration = keys["configuration"].flatMap { read.text($0.value, what: "'configuration'") }
+            guard read.check(name, isAmong: names, what: "scheme", section: section),
+                configuration.map({ read.check($0, isAmong: ["debug", "release"], what: "configuration", section: nil) }) ?? true
+            else { return nil }
+            return MatrixPair(scheme: name.value, configuration: configuration?.value)
+        }
+    }
+}

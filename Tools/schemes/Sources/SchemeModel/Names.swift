@@ -1,0 +1,104 @@
+import YAMLReader
+
+/// What a name must look like, so that it can be a case, a property, a trait or a variable.
+enum NameRule {
+    case scheme
+    /// Conditions, implementations, services, settings, secrets and choices: Swift identifiers.
+    case identifier
+    case condition
+    case variable
+
+    /// What is wrong with the name, and what to do; nothing when it may stand.
+    func fault(of name: String) -> (message: String, hint: String?)? {
+        switch self {
+        case .scheme:
+            if !isWord(name, also: "-") { return ("'\(shown(name))' cannot name a scheme", "use letters, digits and '-', a letter first") }
+            if Self.reservedCases.contains(caseName(of: name)) { return ("'\(name)' has a meaning in Swift", "choose another name") }
+        case .condition where Self.reservedConditions.contains(name):
+            return ("the condition '\(name)' is reserved: the compiler or the build sets it", "choose another name")
+        case .condition where name.hasPrefix("-D") && isWord(String(name.dropFirst(2)), also: "_"):
+            return ("a condition is written without -D", "write \(name.dropFirst(2))")
+        case .condition, .identifier:
+            if !isWord(name, also: "_") { return ("'\(shown(name))' is not a Swift identifier", "use letters, digits and '_', a letter first") }
+            if Self.keywords.contains(name) || Self.reservedCases.contains(name) {
+                return ("'\(name)' has a meaning in Swift", "choose another name")
+            }
+            if Self.reservedTypes.contains(capitalized(name)) { return ("'\(name)' would hide a type of Swift's", "choose another name") }
+        case .variable:
+            if !isWord(name, also: "_", leading: "_") {
+                return ("'\(shown(name))' cannot name an environment variable", "use letters, digits and '_', such as API_TOKEN")
+            }
+        }
+        return nil
+    }
+
+    private func isWord(_ name: String, also extra: Character, leading: Character? = nil) -> Bool {
+        guard let first = name.first, isASCIILetter(first) || first == leading, name.count <= 100 else { return false }
+        return name.allSatisfy { isASCIILetter($0) || ($0.isASCII && $0.isNumber) || $0 == extra }
+    }
+
+    private func isASCIILetter(_ character: Character) -> Bool {
+        character.isASCII && character.isLetter
+    }
+
+    /// What compilers and build systems define themselves.
+    private static let reservedConditions: Set<String> = ["DEBUG", "SWIFT_PACKAGE", "Xcode", "RELEASE", "TEST"]
+
+    /// The Swift Programming Language, "Keywords and Punctuation": those that cannot be names without backticks.
+    static let keywords: Set<String> = [
+        "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func",
+        "import", "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup", "private",
+        "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch",
+        "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return",
+        "switch", "throw", "where", "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super",
+        "throws", "true", "try", "Type", "Protocol",
+    ]
+
+    /// Members that the generated enums and structs have themselves.
+    private static let reservedCases: Set<String> = [
+        "all", "allCases", "declared", "hash", "hashValue", "initial", "rawValue", "ships", "variable",
+        "self", "Self", "Type", "Protocol", "init",
+    ]
+
+    /// Types that the generated file uses inside the ones that it declares.
+    private static let reservedTypes: Set<String> = [
+        "Any", "Array", "Bool", "CaseIterable", "Double", "Duration", "Equatable", "Int", "PerService", "Protocol",
+        "Self", "Sendable", "Service", "String", "Type", "URL", "Url",
+    ]
+}
+
+/// `mock-error` becomes the case `mockError`.
+public func caseName(of scheme: String) -> String {
+    let words = scheme.split(separator: "-").map(String.init)
+    return words.dropFirst().reduce(words.first ?? "") { $0 + capitalized($1) }
+}
+
+/// The same name with its first letter in upper case: `jokes` becomes the type `Jokes`.
+public func capitalized(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
+}
+
+/// `jokesURL` becomes `JOKES_URL`: the spelling of a name in an environment variable.
+public func variableName(of name: String) -> String {
+    let letters = Array(name)
+    var result = ""
+    for (index, letter) in letters.enumerated() {
+        let followsLower = index > 0 && (letters[index - 1].isLowercase || letters[index - 1].isNumber)
+        let endsUpper = index > 0 && index + 1 < letters.count && letters[index - 1].isUppercase && letters[index + 1].isLowercase
+        if letter.isUppercase, followsLower || endsUpper { result += "_" }
+        result += letter.uppercased()
+    }
+    return result
+}
+
+/// A piece of input as a message may show it: short, with invisible characters escaped.
+func shown(_ text: String) -> String {
+    let escaped = text.unicodeScalars.prefix(61).map { scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
+            "\\u{\(String(scalar.value, radix: 16))}"
+        default: String(scalar)
+        }
+    }
+    return escaped.prefix(60).joined() + (escaped.count > 60 ? "…" : "")
+}

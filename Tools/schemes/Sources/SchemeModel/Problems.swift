@@ -1,0 +1,88 @@
+import YAMLReader
+
+/// A value and where it is written.
+struct Located<Value: Sendable>: Sendable {
+    let value: Value
+    let span: Span
+}
+
+/// Collects what is wrong with a file, so that one pass shows all of it.
+final class Problems {
+    private struct Problem: Hashable {
+        let severity: Diagnostic.Severity
+        let message: String
+        let span: Span
+        let hint: String?
+        let note: Note?
+    }
+
+    struct Note: Hashable {
+        let message: String
+        let span: Span
+
+        init(_ message: String, at span: Span) {
+            self.message = message
+            self.span = span
+        }
+    }
+
+    private var all: [Problem] = []
+    private var known: Set<Problem> = []
+    /// Names whose declaration is faulty: whoever uses them adds no finding.
+    var faultyNames: Set<String> = []
+
+    /// More findings than this help nobody; the rest is counted.
+    private static let shown = 200
+
+    var isEmpty: Bool { all.isEmpty }
+    var hasErrors: Bool { all.contains { $0.severity == .error } }
+
+    /// Notes a problem; the same one at the same place counts once.
+    func error(_ message: String, at span: Span, hint: String? = nil, note: Note? = nil) {
+        add(Problem(severity: .error, message: message, span: span, hint: hint, note: note))
+    }
+
+    func add(_ problem: YAMLProblem) {
+        let note = problem.related.map { Note($0.message, at: $0.span) }
+        error(problem.message, at: problem.span, hint: problem.hint, note: note)
+    }
+
+    private func add(_ problem: Problem) {
+        if known.insert(problem).inserted { all.append(problem) }
+    }
+
+    /// The findings in the order of the text.
+    func diagnostics(in places: Places) -> [Diagnostic] {
+        let sorted = all.enumerated().sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
+        var diagnostics = sorted.prefix(Self.shown).map { _, problem in
+            Diagnostic(
+                problem.severity,
+                problem.message,
+                at: places.place(of: problem.span),
+                hint: problem.hint,
+                notes: problem.note.map { [Diagnostic.Note($0.message, at: places.place(of: $0.span))] } ?? []
+            )
+        }
+        if all.count > Self.shown {
+            let rest = "\(all.count - Self.shown) more problems are not shown"
+            diagnostics.append(Diagnostic(.error, rest, at: Diagnostic.Place(file: places.file)))
+        }
+        return diagnostics
+    }
+}
+
+/// Turns spans of a file into places with a line and a column.
+public struct Places: Sendable {
+    public let file: String
+    private let table: LineTable
+
+    init(file: String, text: String) {
+        self.file = file
+        table = LineTable(text)
+    }
+
+    public func place(of span: Span) -> Diagnostic.Place {
+        let range = table.range(of: span)
+        return Diagnostic.Place(file: file, range: range, line: String(table.line(range.start.line)))
+    }
+}

@@ -1,0 +1,101 @@
+import YAMLReader
+
+/// A scheme file, read, resolved and checked: what everything else works from.
+public struct Project: Sendable {
+    /// The executable that every scheme builds and runs, unless the file names none.
+    public let product: String?
+    /// The scheme of a plain `swift build`.
+    public let defaultScheme: String
+    public let outputs: [Output]
+    public let conditions: [Condition]
+    public let implementations: [Implementation]
+    public let services: [Service]
+    public let settings: [Setting]
+    public let secrets: [Secret]
+    /// In file order.
+    public let schemes: [Scheme]
+    public let matrix: Matrix
+    /// Conditions in the sources that the file need not declare.
+    public let allowedConditions: [String]
+    /// Texts that no release may hold.
+    public let markers: [String]
+
+    /// The path of the scheme file as it is shown to a person.
+    public let file: String
+    private let text: String
+    private let declared: Declarations
+    private let written: [WrittenScheme]
+
+    /// - Parameter file: The path as it is shown to a person.
+    /// - Throws: Every finding of the file, in its order.
+    public init(reading bytes: [UInt8], file: String) throws(Diagnostics) {
+        let document = YAMLDocument(bytes)
+        let problems = Problems()
+        document.problems.forEach(problems.add)
+        let reader = document.root.flatMap { FileReader($0, problems: problems) }
+        let resolver = reader.map { Resolver(declared: $0.declared, written: $0.schemes, problems: problems) }
+        schemes = resolver.map { resolver in resolver.written.map { resolver.resolve($0) } } ?? []
+        if let reader { Rules(file: reader, schemes: schemes, problems: problems).check() }
+        guard let reader, !problems.hasErrors else {
+            throw Diagnostics(problems.diagnostics(in: Places(file: file, text: document.text)))
+        }
+        declared = reader.declared
+        written = reader.schemes
+        product = declared.product?.value
+        defaultScheme = reader.defaultScheme?.value ?? ""
+        outputs = declared.outputs
+        conditions = declared.conditions
+        implementations = declared.implementations
+        services = declared.services
+        settings = declared.settings
+        secrets = declared.secrets
+        matrix = reader.matrix
+        allowedConditions = declared.allowedConditions
+        markers = declared.markers
+        self.file = file
+        text = document.text
+    }
+
+    /// Turns spans into places; made anew at every call, so a caller with many spans keeps it.
+    public var places: Places { Places(file: file, text: text) }
+
+    /// - Throws: That there is no such scheme, with the nearest and all that there are.
+    public func scheme(named name: String) throws(Diagnostics) -> Scheme {
+        if let scheme = schemes.first(where: { $0.name == name }) { return scheme }
+        let near = nearest(to: name, in: schemes.map(\.name))
+        let all = schemes.map(\.name).joined(separator: ", ")
+        throw Diagnostics([
+            Diagnostic(
+                .error,
+                "there is no scheme '\(shown(name))' in \(file); it has: \(all)",
+                at: nil,
+                hint: near.map { "did you mean '\($0)'?" }
+            )
+        ])
+    }
+
+    /// The same scheme with the values that a call gives.
+    public func resolve(_ scheme: Scheme, with overrides: [Override]) -> Scheme {
+        guard !overrides.isEmpty, let own = written.first(where: { $0.name == scheme.name }) else { return scheme }
+        return Resolver(declared: declared, written: written, problems: Problems()).resolve(own, overrides: overrides)
+    }
+
+    /// The schemes that one build holds, in file order: a release holds the one that ships, if one does.
+    public func schemes(linking conditions: [String], release: Bool) -> [Scheme] {
+        let all = schemes.filter { $0.conditions == conditions }
+        let shipping = all.filter(\.ships)
+        return release && !shipping.isEmpty ? shipping : all
+    }
+
+    /// The distinct condition sets, each where its first scheme stands in the file.
+    public var conditionSets: [[String]] {
+        var seen: Set<[String]> = []
+        return schemes.map(\.conditions).filter { seen.insert($0).inserted }
+    }
+
+    /// The scheme that a build starts as: its first one, and the default scheme for a build without conditions.
+    public func initialScheme(of conditions: [String]) -> Scheme? {
+        let all = schemes.filter { $0.conditions == conditions }
+        return all.first { $0.name == defaultScheme } ?? all.first
+    }
+}

@@ -1,0 +1,162 @@
+import YAMLReader
+
+/// Turns schemes as written into schemes resolved, and checks what only whole schemes show.
+struct Resolver {
+    let declared: Declarations
+    let written: [WrittenScheme]
+    let inheritance: Inheritance
+    let problems: Problems
+    private let byName: [String: WrittenScheme]
+
+    init(declared: Declarations, written: [WrittenScheme], problems: Problems) {
+        self.declared = declared
+        self.written = written
+        self.problems = problems
+        byName = Dictionary(written.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        inheritance = Inheritance(written, problems: problems)
+    }
+
+    func resolve(_ scheme: WrittenScheme, overrides: [Override] = []) -> Scheme {
+        let layers = layers(of: scheme, overrides: overrides)
+        let conditions = layers.list(at: "conditions")?.value ?? []
+        let ordered = declared.conditions.map(\.name).filter(conditions.contains)
+        return Scheme(
+            name: scheme.name,
+            description: scheme.description,
+            ships: scheme.ships?.value ?? false,
+            tags: scheme.tags,
+            span: scheme.span,
+            conditions: ordered,
+            services: services(of: scheme, layers, linkedBy: ordered),
+            settings: settings(of: scheme, layers),
+            secrets: secrets(layers),
+            arguments: layers.list(at: "run.arguments")?.value ?? [],
+            environment: layers.texts(below: "run.environment"),
+            configuration: layers.text(at: "build.configuration")?.value ?? "debug",
+            sanitizers: layers.list(at: "build.sanitize")?.value ?? [],
+            xcode: layers.texts(below: "xcode")
+        )
+    }
+
+    private func layers(of scheme: WrittenScheme, overrides: [Override]) -> Layers {
+        var layers = Layers()
+        for ancestor in inheritance.order(of: scheme.name).compactMap({ byName[$0] }) {
+            for assignment in ancestor.assignments {
+                checkRemovals(of: assignment, from: layers)
+                layers.add(assignment.value, at: assignment.path, from: .scheme(ancestor.name, assignment.span))
+            }
+        }
+        for override in overrides {
+            for path in paths(of: override) { layers.add(.text(override.text), at: path, from: override.origin) }
+        }
+        return layers
+    }
+
+    private func checkRemovals(of assignment: Assignment, from layers: Layers) {
+        guard case .edit(_, let remove) = assignment.value else { return }
+        let inherited = layers.list(at: assignment.path)?.value ?? []
+        for item in remove where !inherited.contains(item) {
+            problems.error("'\(shown(item))' cannot be removed: it is not in the inherited list", at: assignment.span)
+        }
+    }
+
+    /// The value paths that an override means: all services' when it names a setting per service alone.
+    private func paths(of override: Override) -> [String] {
+        switch override.kind {
+        case .service: return ["services.\(override.name)"]
+        case .setting:
+            let setting = declared.settings.first { $0.name == override.name }
+            guard setting?.isPerService == true else { return ["settings.\(override.name)"] }
+            return declared.services.map { "settings.\(override.name).\($0.name)" }
+        }
+    }
+
+    private func services(of scheme: WrittenScheme, _ layers: Layers, linkedBy conditions: [String]) -> [String: Resolved<String>] {
+        var choices: [String: Resolved<String>] = [:]
+        for service in declared.services {
+            guard let choice = layers.text(at: "services.\(service.name)") else {
+                note(
+                    "scheme '\(scheme.name)' selects nobody for the service '\(service.name)'",
+                    missing: "services.\(service.name)",
+                    in: scheme,
+                    hint: "add services: \(service.implementations.first ?? "…")",
+                    declaredAt: service.span
+                )
+                continue
+            }
+            choices[service.name] = choice
+            check(choice, for: service, in: scheme, linkedBy: conditions)
+        }
+        return choices
+    }
+
+    /// A scheme may select only what its conditions link.
+    private func check(_ choice: Resolved<String>, for service: Service, in scheme: WrittenScheme, linkedBy conditions: [String]) {
+        guard let implementation = declared.implementations.first(where: { $0.name == choice.value }) else { return }
+        let lacking = implementation.conditions.filter { !conditions.contains($0) }
+        guard !lacking.isEmpty, case .scheme(let owner, let place) = choice.origin else { return }
+        // The line to mend is in this scheme, whoever wrote the selection.
+        let own = scheme.assignments.first { $0.path == "conditions" }?.span ?? scheme.span
+        problems.error(
+            "scheme '\(scheme.name)' selects '\(choice.value)' for '\(service.name)', but does not link it",
+            at: owner == scheme.name ? place : own,
+            hint: "add conditions: [\((conditions + lacking).joined(separator: ", "))]",
+            note: Problems.Note(
+                "'\(choice.value)' is linked by \(implementation.conditions.joined(separator: " and "))",
+                at: implementation.span
+            )
+        )
+    }
+
+    private func settings(of scheme: WrittenScheme, _ layers: Layers) -> [String: Resolved<SettingValue>] {
+        var values: [String: Resolved<SettingValue>] = [:]
+        for setting in declared.settings {
+            for name in setting.isPerService ? declared.services.map({ "\(setting.name).\($0.name)" }) : [setting.name] {
+                values[name] = value(of: setting, at: "settings.\(name)", layers)
+                if values[name] == nil, setting.defaultText == nil {
+                    note(
+                        "scheme '\(scheme.name)' has no value for the setting '\(name)'",
+                        missing: "settings.\(name)",
+                        in: scheme,
+                        hint: "add settings: { \(setting.name): … }",
+                        declaredAt: setting.span
+                    )
+                }
+            }
+        }
+        return values
+    }
+
+    /// Every text was read where it stands, so one that cannot be read here has been noted already.
+    private func value(of setting: Setting, at path: String, _ layers: Layers) -> Resolved<SettingValue>? {
+        if setting.type == .list, let list = layers.list(at: path) {
+            return Resolved(value: .list(list.value), origin: list.origin)
+        }
+        if let text = layers.text(at: path), let value = read(setting.type, text.value) {
+            return Resolved(value: value, origin: text.origin)
+        }
+        switch setting.defaultText?.value {
+        case .text(let text)?: return read(setting.type, text).map { Resolved(value: $0, origin: .declaration(setting.span)) }
+        case .list(let items)?: return Resolved(value: .list(items), origin: .declaration(setting.span))
+        default: return nil
+        }
+    }
+
+    private func read(_ type: SettingType, _ text: String) -> SettingValue? {
+        do throws(UnreadableValue) { return try type.read(text) } catch { return nil }
+    }
+
+    private func secrets(_ layers: Layers) -> [String: String] {
+        let names = declared.secrets.map { ($0.name, layers.text(at: "secrets.\($0.name)")?.value ?? $0.variable) }
+        return Dictionary(names, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What a scheme lacks its heirs lack too: noted once, where nobody before lacks it.
+    private func note(_ message: String, missing path: String, in scheme: WrittenScheme, hint: String, declaredAt place: Span) {
+        let isInherited = scheme.parents.contains { parent in
+            byName[parent.value].map { layers(of: $0, overrides: []).text(at: path) == nil } ?? true
+        }
+        guard !isInherited, !layers(of: scheme, overrides: []).isRefused(at: path) else { return }
+        problems.error(message, at: scheme.span, hint: hint, note: Problems.Note("declared here", at: place))
+    }
+}

@@ -1,0 +1,197 @@
+import YAMLReader
+
+/// Reads the schemes as they are written, each value held against its declaration.
+struct SchemeReader {
+    let read: NodeReader
+    let declared: Declarations
+    let sections: [String: Node.Entry]
+
+    private var problems: Problems { read.problems }
+    private var values: ValueReader { ValueReader(read: read) }
+
+    func schemes(_ node: Node) -> [WrittenScheme] {
+        read.named(node, what: "schemes", rule: .scheme).map(scheme)
+    }
+
+    private func scheme(_ entry: Node.Entry) -> WrittenScheme {
+        var scheme = WrittenScheme(name: entry.key, span: entry.keySpan)
+        let keys = read.entries(of: entry.value, keys: .scheme)
+        if let entry = keys["description"] { scheme.description = read.text(entry.value, what: "'description'")?.value ?? "" }
+        if let entry = keys["extends"] { scheme.parents = read.textOrTexts(entry.value, what: "'extends'") }
+        if let entry = keys["ships"] { scheme.ships = read.bool(entry.value, what: "'ships'") }
+        if let entry = keys["tags"] { scheme.tags = read.texts(entry.value, what: "'tags'").map(\.value) }
+        if let entry = keys["conditions"] { scheme.assignments += conditions(entry) }
+        if let entry = keys["services"] { scheme.assignments += services(entry) }
+        if let entry = keys["settings"] { scheme.assignments += settings(entry) }
+        if let entry = keys["secrets"] { scheme.assignments += secrets(entry) }
+        if let entry = keys["run"] { scheme.assignments += run(entry) }
+        if let entry = keys["build"] { scheme.assignments += build(entry) }
+        if let entry = keys["xcode"] { scheme.assignments += texts(entry, below: "xcode") }
+        return scheme
+    }
+
+    private func conditions(_ entry: Node.Entry) -> [Assignment] {
+        let list = values.list(at: entry, inherits: true)
+        for name in itemNodes(of: entry.value) {
+            guard case .scalar(let text, _) = name.content else { continue }
+            let located = Located(value: text, span: name.span)
+            if let fault = NameRule.condition.fault(of: text), !declared.conditions.contains(where: { $0.name == text }) {
+                problems.error(fault.message, at: name.span, hint: fault.hint)
+            } else {
+                _ = read.check(
+                    located,
+                    isAmong: declared.conditions.map(\.name),
+                    what: "condition",
+                    section: sections["conditions"]?.keySpan
+                )
+            }
+        }
+        return [Assignment(path: "conditions", list)]
+    }
+
+    /// The items of a list or of its change.
+    private func itemNodes(of node: Node) -> [Node] {
+        switch node.content {
+        case .sequence(let nodes): nodes
+        case .mapping(let entries): entries.flatMap { itemNodes(of: $0.value) }
+        default: []
+        }
+    }
+
+    /// One word for every service, or a map that chooses one by one.
+    private func services(_ entry: Node.Entry) -> [Assignment] {
+        perService(entry, root: "services") { service, node in
+            if node.value.shape == "null" { return Located(value: .nothing, span: node.value.span) }
+            let refused = Located(value: WrittenValue.refused, span: node.value.span)
+            guard let name = read.text(node.value, what: "'\(node.key)'") else { return refused }
+            guard service.implementations.contains(name.value) else {
+                problems.error(
+                    "service '\(service.name)' has no implementation '\(shown(name.value))'",
+                    at: name.span,
+                    hint: nearest(to: name.value, in: service.implementations).map { "did you mean '\($0)'?" },
+                    note: Problems.Note(
+                        "'\(service.name)' is declared here with: \(service.implementations.joined(separator: ", "))",
+                        at: service.span
+                    )
+                )
+                return refused
+            }
+            return Located(value: .text(name.value), span: name.span)
+        }
+    }
+
+    private func settings(_ entry: Node.Entry) -> [Assignment] {
+        guard case .mapping(let entries) = entry.value.content else {
+            _ = read.named(entry.value, what: "settings", rule: .identifier)
+            return []
+        }
+        return entries.flatMap { entry -> [Assignment] in
+            let name = Located(value: entry.key, span: entry.keySpan)
+            let known = declared.settings.map(\.name)
+            guard read.check(name, isAmong: known, what: "setting", section: sections["settings"]?.keySpan),
+                let setting = declared.settings.first(where: { $0.name == entry.key })
+            else { return [] }
+            let path = "settings.\(setting.name)"
+            if setting.isPerService {
+                return perService(entry, root: path) { _, node in values.value(of: setting.type, at: node, inherits: true) }
+            }
+            return [Assignment(path: path, values.value(of: setting.type, at: entry, inherits: true))]
+        }
+    }
+
+    /// One value for each service: the same for all, or a map from service to value.
+    private func perService(
+        _ entry: Node.Entry,
+        root: String,
+        value: (Service, Node.Entry) -> Located<WrittenValue>
+    ) -> [Assignment] {
+        guard case .mapping(let entries) = entry.value.content, !isListEdit(entries) else {
+            return declared.services.map { Assignment(path: "\(root).\($0.name)", value($0, entry)) }
+        }
+        return entries.compactMap { entry in
+            let name = Located(value: entry.key, span: entry.keySpan)
+            let known = declared.services.map(\.name)
+            guard read.check(name, isAmong: known, what: "service", section: sections["services"]?.keySpan),
+                let service = declared.services.first(where: { $0.name == entry.key })
+            else { return nil }
+            return Assignment(path: "\(root).\(entry.key)", value(service, entry))
+        }
+    }
+
+    private func isListEdit(_ entries: [Node.Entry]) -> Bool {
+        let services = declared.services.map(\.name)
+        return !entries.isEmpty && entries.allSatisfy { Keys.listEdit.names.contains($0.key) && !services.contains($0.key) }
+    }
+
+    private func secrets(_ entry: Node.Entry) -> [Assignment] {
+        texts(entry, below: "secrets") { entry in
+            let name = Located(value: entry.key, span: entry.keySpan)
+            let known = declared.secrets.map(\.name)
+            guard read.check(name, isAmong: known, what: "secret", section: sections["secrets"]?.keySpan) else { return false }
+            guard case .scalar(let variable, _) = entry.value.content, let fault = NameRule.variable.fault(of: variable)
+            else { return true }
+            // The text may be the secret itself, so the message does not repeat it.
+            problems.error(
+                "this is not the name of an environment variable",
+                at: Span(start: entry.value.span.start, end: entry.value.span.start),
+                hint: fault.hint
+            )
+            return false
+        }
+    }
+
+    private func run(_ entry: Node.Entry) -> [Assignment] {
+        let keys = read.entries(of: entry.value, keys: .run)
+        var assignments: [Assignment] = []
+        if let entry = keys["arguments"] {
+            assignments.append(Assignment(path: "run.arguments", values.list(at: entry, inherits: true)))
+        }
+        if let entry = keys["environment"] {
+            assignments += texts(entry, below: "run.environment") { entry in
+                if let fault = NameRule.variable.fault(of: entry.key) {
+                    problems.error(fault.message, at: entry.keySpan, hint: fault.hint)
+                } else if let secret = declared.secrets.first(where: { $0.variable == entry.key }) {
+                    problems.error(
+                        "the value of the secret '\(secret.name)' cannot stand in a file",
+                        at: entry.keySpan,
+                        hint: "export \(entry.key) in the shell instead"
+                    )
+                } else {
+                    return true
+                }
+                return false
+            }
+        }
+        return assignments
+    }
+
+    private func build(_ entry: Node.Entry) -> [Assignment] {
+        let keys = read.entries(of: entry.value, keys: .build)
+        var assignments: [Assignment] = []
+        if let entry = keys["configuration"] {
+            let value = values.value(of: .choice(["debug", "release"]), at: entry, inherits: true)
+            assignments.append(Assignment(path: "build.configuration", value))
+        }
+        if let entry = keys["sanitize"] {
+            for node in itemNodes(of: entry.value) {
+                guard case .scalar(let text, _) = node.content else { continue }
+                let known = ["address", "thread", "undefined", "scudo"]
+                _ = read.check(Located(value: text, span: node.span), isAmong: known, what: "sanitizer", section: nil)
+            }
+            assignments.append(Assignment(path: "build.sanitize", values.list(at: entry, inherits: true)))
+        }
+        return assignments
+    }
+
+    /// A map from names to texts.
+    private func texts(_ entry: Node.Entry, below root: String, accept: (Node.Entry) -> Bool = { _ in true }) -> [Assignment] {
+        guard case .mapping(let entries) = entry.value.content else {
+            _ = read.named(entry.value, what: "'\(entry.key)'", rule: .variable)
+            return []
+        }
+        return entries.compactMap { entry in
+            accept(entry)
+                ? Assignment(path: "\(root).\(entry.key)", values.value(of: .string, at: entry, inherits: true)) : nil
+        }
+    }
+}

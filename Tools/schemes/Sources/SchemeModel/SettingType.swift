@@ -1,0 +1,119 @@
+/// What a setting's text means.
+public enum SettingType: Hashable, Sendable {
+    /// Any text, as it is written.
+    case string
+    /// `true` or `false`.
+    case bool
+    /// A whole number that fits in 64 bits.
+    case int
+    /// A decimal number, finite.
+    case number
+    /// An http or https URL with a host, without user info or blanks.
+    case url
+    /// A number with up to three decimals and a unit, from 0s to 24h.
+    case duration
+    /// A path inside the project.
+    case path
+    case choice([String])
+    case list
+
+    /// The names in `type:`.
+    static let names = ["string", "bool", "int", "number", "url", "duration", "path", "choice", "list"]
+
+    /// Nothing for an unknown name.
+    init?(name: String, choices: [String]) {
+        switch name {
+        case "string": self = .string
+        case "bool": self = .bool
+        case "int": self = .int
+        case "number": self = .number
+        case "url": self = .url
+        case "duration": self = .duration
+        case "path": self = .path
+        case "choice": self = .choice(choices)
+        case "list": self = .list
+        default: return nil
+        }
+    }
+}
+
+/// A setting's value, read.
+public enum SettingValue: Hashable, Sendable {
+    case string(String)
+    case bool(Bool)
+    case int(Int64)
+    case number(Double)
+    case url(String)
+    case duration(microseconds: Int64)
+    case path(String)
+    case choice(String)
+    case list([String])
+}
+
+/// Why a text is no value of a type: a message without a full stop, and the next step.
+public struct UnreadableValue: Error, Equatable, Sendable {
+    public let message: String
+    public let hint: String?
+
+    init(_ message: String, hint: String?) {
+        self.message = message
+        self.hint = hint
+    }
+}
+
+extension SettingType {
+    /// Reads a text as this type does, in the file and behind `--set` alike; a list's items are separated by commas.
+    public func read(_ text: String) throws(UnreadableValue) -> SettingValue {
+        switch self {
+        case .string: return .string(text)
+        case .list: return .list(text.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+        case .bool:
+            if let value = ["true": true, "false": false][text] { return .bool(value) }
+            throw UnreadableValue("'\(shown(text))' is neither true nor false", hint: "write true or false")
+        case .int:
+            if let value = Int64(text), String(value) == text { return .int(value) }
+            throw UnreadableValue("'\(shown(text))' is not a whole number", hint: "write digits only, such as 42")
+        case .number: return .number(try number(text))
+        case .url: return .url(try url(text))
+        case .duration: return .duration(microseconds: try microseconds(text))
+        case .path: return .path(try path(text))
+        case .choice(let choices):
+            if choices.contains(text) { return .choice(text) }
+            let hint = nearest(to: text, in: choices).map { "did you mean '\($0)'?" }
+            throw UnreadableValue(
+                "'\(shown(text))' is not among the choices",
+                hint: hint ?? "choose one of: \(choices.joined(separator: ", "))"
+            )
+        }
+    }
+
+    private func number(_ text: String) throws(UnreadableValue) -> Double {
+        let digits = text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+        if digits, text.first?.isNumber == true || text.hasPrefix("-"), let value = Double(text), value.isFinite { return value }
+        throw UnreadableValue("'\(shown(text))' is not a decimal number", hint: "write it as 0.75 or 1e-3")
+    }
+
+    private func microseconds(_ text: String) throws(UnreadableValue) -> Int64 {
+        let units: [String: Int64] = ["ms": 1_000, "s": 1_000_000, "m": 60_000_000, "h": 3_600_000_000]
+        let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+        let hint = "write a number and a unit, such as 250ms, 10s, 1.5m or 2h"
+        guard let unit = units[String(text.dropFirst(number.count))], (1...2).contains(parts.count),
+            let whole = Int64(parts[0]),
+            parts.count == 1 || (1...3).contains(parts[1].count),
+            let thousandths = parts.count == 1 ? 0 : Int64(parts[1] + String(repeating: "0", count: 3 - parts[1].count))
+        else { throw UnreadableValue("'\(shown(text))' is not a duration", hint: hint) }
+        // The number is bounded before it is multiplied, so that nothing overflows.
+        let longest: Int64 = 86_400_000_000
+        guard whole <= longest / unit, whole * unit + thousandths * unit / 1_000 <= longest else {
+            throw UnreadableValue("'\(shown(text))' is longer than 24h", hint: "write a duration from 0s to 24h")
+        }
+        return whole * unit + thousandths * unit / 1_000
+    }
+
+    private func path(_ text: String) throws(UnreadableValue) -> String {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        if !text.isEmpty, !text.hasPrefix("/"), !text.hasPrefix("~"), !parts.contains("..") { return text }
+        throw UnreadableValue("the path '\(shown(text))' leaves the project", hint: "write a path below the project's folder")
+    }
+}

@@ -1,0 +1,26 @@
+import YAMLReader
+
+/// A scheme as it is written: its parents by name, and what it says itself.
+struct WrittenScheme: Sendable {
+    let name: String
+    let span: Span
+    var description = ""
+    var parents: [Located<String>] = []
+    var ships: Located<Bool>?
+    var tags: [String] = []
+    /// What it says of each value, by the value's path such as `settings.latency.orders`.
+    var assignments: [Assignment] = []
+}
+
+/// What a scheme says of one value.
+struct Assignment: Sendable {
+    let path: String
+    let value: WrittenValue
+    let span: Span
+
+    init(path: String, _ written: Located<WrittenValue>) {
+        self.path = path
+        value = written.value
+        span = written.span
+    }
+}

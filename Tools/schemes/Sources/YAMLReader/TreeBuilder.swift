@@ -1,0 +1,179 @@
+import CLibYAML
+
+/// Builds the node tree from libyaml's events and collects what a scheme file may not hold.
+struct TreeBuilder {
+    private(set) var problems: [YAMLProblem] = []
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private var depth = 0
+
+    /// The reading cannot go on; the problem is noted already.
+    private struct End: Error {}
+
+    init(parser: UnsafeMutablePointer<yaml_parser_t>) {
+        self.parser = parser
+    }
+
+    mutating func document() -> Node? {
+        do {
+            var root: Node?
+            while true {
+                var event = try next()
+                defer { yaml_event_delete(&event) }
+                switch event.type {
+                case YAML_STREAM_END_EVENT:
+                    if root == nil { refuse("the file is empty", at: Span(start: 0, end: 0), hint: "write `version: 1` first") }
+                    return root
+                case YAML_DOCUMENT_START_EVENT:
+                    let start = event.data.document_start
+                    if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
+                        refuse("a % directive cannot stand in a scheme file", at: span(event), hint: "remove the line")
+                    }
+                    if root != nil {
+                        refuse("a second document begins here", at: span(event), hint: "one file holds one document")
+                        return root
+                    }
+                case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT: continue
+                default: root = try node(&event)
+                }
+            }
+        } catch {
+            return nil
+        }
+    }
+
+    private mutating func node(_ event: inout yaml_event_t) throws(End) -> Node {
+        let span = span(event)
+        switch event.type {
+        case YAML_ALIAS_EVENT:
+            let name = text(event.data.alias.anchor)
+            refuse("an alias cannot stand in a scheme file", at: span, hint: "use 'extends', or quote it: \"*\(name)\"")
+            return Node(content: .refused, span: span)
+        case YAML_SCALAR_EVENT:
+            let scalar = event.data.scalar
+            let length = Int(scalar.length)
+            if refuseProperties(anchor: scalar.anchor, tag: scalar.tag, at: span) { return Node(content: .refused, span: span) }
+            let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: length), as: UTF8.self)
+            return Node(content: .scalar(text: text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), span: span)
+        case YAML_SEQUENCE_START_EVENT:
+            let start = event.data.sequence_start
+            _ = refuseProperties(anchor: start.anchor, tag: start.tag, at: span)
+            let (nodes, end) = try sequence(from: span)
+            return Node(content: .sequence(nodes), span: Span(start: span.start, end: end))
+        default:
+            let start = event.data.mapping_start
+            _ = refuseProperties(anchor: start.anchor, tag: start.tag, at: span)
+            let (entries, end) = try mapping(from: span)
+            return Node(content: .mapping(entries), span: Span(start: span.start, end: end))
+        }
+    }
+
+    private mutating func sequence(from start: Span) throws(End) -> ([Node], end: Int) {
+        try enter(at: start)
+        var nodes: [Node] = []
+        while true {
+            var event = try next()
+            defer { yaml_event_delete(&event) }
+            if event.type == YAML_SEQUENCE_END_EVENT {
+                depth -= 1
+                return (nodes, span(event).end)
+            }
+            nodes.append(try node(&event))
+        }
+    }
+
+    private mutating func mapping(from start: Span) throws(End) -> ([Node.Entry], end: Int) {
+        try enter(at: start)
+        var entries: [Node.Entry] = []
+        var places: [String: Span] = [:]
+        while true {
+            var event = try next()
+            defer { yaml_event_delete(&event) }
+            if event.type == YAML_MAPPING_END_EVENT {
+                depth -= 1
+                return (entries, span(event).end)
+            }
+            let key = try node(&event)
+            var valueEvent = try next()
+            defer { yaml_event_delete(&valueEvent) }
+            let value = try node(&valueEvent)
+            if let name = name(of: key, earlier: &places) {
+                entries.append(Node.Entry(key: name, keySpan: key.span, value: value))
+            }
+        }
+    }
+
+    /// The key's text, unless it is one that a scheme file may not hold.
+    private mutating func name(of key: Node, earlier places: inout [String: Span]) -> String? {
+        switch key.content {
+        case .refused: return nil
+        case .sequence, .mapping:
+            refuse("a key must be text", at: key.span)
+            return nil
+        case .scalar(let text, let isPlain):
+            if isPlain, text == "<<" {
+                refuse("a merge key cannot stand in a scheme file", at: key.span, hint: "use 'extends'")
+                return nil
+            }
+            if text.unicodeScalars.count > YAMLDocument.longestKey {
+                refuse("a key is longer than \(YAMLDocument.longestKey) characters", at: key.span)
+                return nil
+            }
+            if let first = places.updateValue(key.span, forKey: text) {
+                places[text] = first
+                let related = YAMLProblem.Related(message: "'\(text)' stands here first", span: first)
+                refuse("the key '\(text)' stands here twice", at: key.span, hint: "remove one", related: related)
+                return nil
+            }
+            return text
+        }
+    }
+
+    private mutating func enter(at span: Span) throws(End) {
+        depth += 1
+        guard depth <= YAMLDocument.deepest else {
+            refuse("more than \(YAMLDocument.deepest) collections lie inside each other", at: span)
+            throw End()
+        }
+    }
+
+    /// Notes an anchor or a tag; true when the value may have been swallowed by it.
+    private mutating func refuseProperties(
+        anchor: UnsafeMutablePointer<yaml_char_t>?,
+        tag: UnsafeMutablePointer<yaml_char_t>?,
+        at span: Span
+    ) -> Bool {
+        if anchor != nil {
+            refuse("an anchor cannot stand in a scheme file", at: span, hint: "use 'extends', or quote it: \"&\(text(anchor))\"")
+        }
+        if tag != nil {
+            refuse("a tag cannot stand in a scheme file", at: span, hint: "quote a value that begins with '!'")
+        }
+        return anchor != nil || tag != nil
+    }
+
+    private mutating func refuse(
+        _ message: String,
+        at span: Span,
+        hint: String? = nil,
+        related: YAMLProblem.Related? = nil
+    ) {
+        problems.append(YAMLProblem(message, at: span, hint: hint, related: related))
+    }
+
+    private mutating func next() throws(End) -> yaml_event_t {
+        var event = yaml_event_t()
+        guard yaml_parser_parse(parser, &event) == 1 else {
+            problems.append(SyntaxProblem(parser.pointee).problem)
+            throw End()
+        }
+        return event
+    }
+
+    private func span(_ event: yaml_event_t) -> Span {
+        Span(start: Int(event.start_mark.index), end: Int(event.end_mark.index))
+    }
+
+    private func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String {
+        pointer.map { String(cString: $0) } ?? ""
+    }
+}

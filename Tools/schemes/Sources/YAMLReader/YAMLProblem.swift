@@ -1,0 +1,21 @@
+/// Something that a scheme file may not hold, or that is no YAML.
+public struct YAMLProblem: Equatable, Sendable {
+    public let message: String
+    public let span: Span
+    /// The next step, in a few words.
+    public let hint: String?
+    /// Another place that belongs to the problem, such as the first of two equal keys.
+    public let related: Related?
+
+    public struct Related: Equatable, Sendable {
+        public let message: String
+        public let span: Span
+    }
+
+    init(_ message: String, at span: Span, hint: String? = nil, related: Related? = nil) {
+        self.message = message
+        self.span = span
+        self.hint = hint
+        self.related = related
+    }
+}

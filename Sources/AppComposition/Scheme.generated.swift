@@ -73,21 +73,18 @@ public struct PerService<Value: Equatable & Sendable>: Equatable, Sendable {
     public var jokes: Value
     public var movies: Value
 
-    public init(jokes: Value, movies: Value) {
-        self.jokes = jokes
-        self.movies = movies
-    }
-
-    /// The same value for every service.
-    public init(all value: Value) {
-        self.init(jokes: value, movies: value)
-    }
-
     public subscript(service: Service) -> Value {
         switch service {
         case .jokes: jokes
         case .movies: movies
         }
+    }
+}
+
+extension PerService {
+    /// The same value for every service.
+    public init(all value: Value) {
+        self.init(jokes: value, movies: value)
     }
 }
 
@@ -162,11 +159,12 @@ extension Scheme {
         }
     }
 }
+
 // MARK: - The scheme that runs
 
 /// The scheme that runs: chosen among those of this build, with the overrides of this start.
 ///
-/// Precedence, as in Configs/schemes.yml: command line, environment, `AppScheme` of the Info.plist, the build's first scheme.
+/// Precedence: command line, environment, `AppScheme` of the Info.plist, the build's first scheme.
 public struct ActiveScheme: Sendable {
     public let scheme: Scheme
     public private(set) var services: ServiceSelection
@@ -184,21 +182,20 @@ public struct ActiveScheme: Sendable {
         bundleScheme: String? = Bundle.main.object(forInfoDictionaryKey: "AppScheme") as? String
     ) throws(SchemeError) {
         var choice = (name: bundleScheme ?? "", origin: "AppScheme of the Info.plist")
-        if let name = environment["APP_SCHEME"], !name.isEmpty { choice = (name, "APP_SCHEME=\(name)") }
+        if let name = environment["APP_SCHEME"], !name.isEmpty { choice = (name, "APP_SCHEME") }
         var overrides = Self.overrides(in: environment)
         let roots = ["--scheme": "scheme", "--service": "services", "--set": "settings"]
         while let option = arguments.first, let root = roots[option] {
             guard arguments.count > 1 else { throw SchemeError("\(option) needs a value behind it") }
             let word = arguments[1]
             arguments.removeFirst(2)
-            let origin = "\(option) \(word)"
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             if root == "scheme" {
-                choice = (word, origin)
+                choice = (word, option)
             } else if parts.count == 2 {
-                overrides.append((key: "\(root).\(parts[0])", SettingText(parts[1], origin: origin)))
+                overrides.append(("\(root).\(parts[0])", SettingText(parts[1], origin: "\(option) \(parts[0])")))
             } else {
-                throw SchemeError("\(origin): write NAME=VALUE behind \(option)")
+                throw SchemeError("\(option) \(word): write NAME=VALUE behind \(option)")
             }
         }
 
@@ -218,7 +215,7 @@ public struct ActiveScheme: Sendable {
             if scheme.ships {
                 let open = Scheme.allCases.filter { !$0.ships }.map(\.rawValue).joined(separator: ", ")
                 throw SchemeError(
-                    "\(text.origin): the values of scheme '\(scheme.rawValue)' are fixed because it ships; "
+                    "\(text.origin): the values of scheme '\(scheme.rawValue)' are fixed, because it ships; "
                         + (open.isEmpty ? "build a scheme that does not ship" : "run one that does not ship: \(open)")
                 )
             }
@@ -242,13 +239,14 @@ public struct ActiveScheme: Sendable {
             ("settings.failure.movies", settings.failure.movies.rawValue),
         ]
         return values.map { key, value in
+            // An override for every service stands under the setting's own name.
             let family = key.split(separator: ".").prefix(2).joined(separator: ".")
             return (key, value, origins[key] ?? origins[family] ?? "scheme '\(scheme.rawValue)'")
         }
     }
 
     private static func overrides(in environment: [String: String]) -> [(key: String, SettingText)] {
-        [
+        let variables: [(String, String)] = [
             ("APP_SERVICE_JOKES", "services.jokes"),
             ("APP_SERVICE_MOVIES", "services.movies"),
             ("APP_SET_JOKES_URL", "settings.jokesURL"),
@@ -260,9 +258,10 @@ public struct ActiveScheme: Sendable {
             ("APP_SET_FAILURE", "settings.failure"),
             ("APP_SET_FAILURE_JOKES", "settings.failure.jokes"),
             ("APP_SET_FAILURE_MOVIES", "settings.failure.movies"),
-        ].compactMap { variable, key in
+        ]
+        return variables.compactMap { variable, key in
             guard let text = environment[variable], !text.isEmpty else { return nil }
-            return (key, SettingText(text, origin: "\(variable)=\(text)"))
+            return (key, SettingText(text, origin: variable))
         }
     }
 
@@ -279,7 +278,7 @@ public struct ActiveScheme: Sendable {
         case "settings.failure": settings.failure = PerService(all: try text.choice())
         case "settings.failure.jokes": settings.failure.jokes = try text.choice()
         case "settings.failure.movies": settings.failure.movies = try text.choice()
-        default: throw SchemeError("\(text.origin): there is no such name; `scheme` lists those that there are")
+        default: throw SchemeError("\(text.origin): Configs/schemes.yml declares no such name")
         }
     }
 }
@@ -340,23 +339,23 @@ private struct SettingText {
         throw SchemeError("\(origin): '\(text)' is none of those in this build: \(choices)")
     }
 
-    /// An http or https URL with a host and without user info or blanks.
+    /// An http or https URL with a host and without user info or blanks; a message shows none of it.
     func url() throws(SchemeError) -> URL {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host()?.isEmpty == false, url.user() == nil, !text.contains(where: \.isWhitespace)
-        else { throw SchemeError("\(origin): '\(text)' is not an http or https URL with a host and no user") }
+        else { throw SchemeError("\(origin): this is not an http or https URL with a host and without a user") }
         return url
     }
 
-    /// A number with up to three decimals and the unit ms, s, m or h, from 0 to 24 hours.
+    /// A number with up to three decimals and the unit ms, s, m or h, from 0s to 24h.
     func duration() throws(SchemeError) -> Duration {
         let units: [String: Int64] = ["ms": 1_000, "s": 1_000_000, "m": 60_000_000, "h": 3_600_000_000]
         let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         let parts = number.split(separator: ".", omittingEmptySubsequences: false)
         if let unit = units[String(text.dropFirst(number.count))], (1...2).contains(parts.count),
-            parts[0].count <= 8, let whole = Int64(parts[0]),
+            let whole = Int64(parts[0]), whole <= 86_400_000_000 / unit,
             parts.count == 1 || (1...3).contains(parts[1].count),
-            let thousandths = parts.count == 1 ? 0 : Int64(parts[1].padding(toLength: 3, withPad: "0", startingAt: 0))
+            let thousandths = parts.count == 1 ? 0 : Int64(parts[1] + String(repeating: "0", count: 3 - parts[1].count))
         {
             let microseconds = whole * unit + thousandths * unit / 1_000
             if microseconds <= 86_400_000_000 { return .microseconds(microseconds) }

@@ -46,8 +46,8 @@ public struct Diagnostic: Equatable, Sendable {
     public let notes: [Note]
 
     public init(
-        _ severity: Severity = .error,
         _ message: String,
+        severity: Severity = .error,
         at place: Place?,
         hint: String? = nil,
         notes: [Note] = []

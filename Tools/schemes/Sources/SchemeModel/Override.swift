@@ -54,13 +54,12 @@ extension Project {
         overrides.compactMap { override in
             let label = label(of: override)
             if let fault = fault(of: override, in: scheme) {
-                return Diagnostic(.error, "\(label): \(fault.message)", at: nil, hint: fault.hint)
+                return Diagnostic("\(label): \(fault.message)", at: nil, hint: fault.hint)
             }
             guard scheme.ships else { return nil }
             let open = schemes.filter { !$0.ships }
             let near = open.first { $0.conditions == scheme.conditions } ?? open.first
             return Diagnostic(
-                .error,
                 "\(label): the values of scheme '\(scheme.name)' are fixed, because it ships",
                 at: nil,
                 hint: near.map { "run a scheme that does not ship: \(command.replacing("SCHEME", with: $0.name))" }

@@ -56,8 +56,8 @@ final class Problems {
         let sorted = all.enumerated().sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
         var diagnostics = sorted.prefix(Self.shown).map { _, problem in
             Diagnostic(
-                problem.severity,
                 problem.message,
+                severity: problem.severity,
                 at: places.place(of: problem.span),
                 hint: problem.hint,
                 notes: problem.note.map { [Diagnostic.Note($0.message, at: places.place(of: $0.span))] } ?? []
@@ -65,7 +65,7 @@ final class Problems {
         }
         if all.count > Self.shown {
             let rest = "\(all.count - Self.shown) more problems are not shown"
-            diagnostics.append(Diagnostic(.error, rest, at: Diagnostic.Place(file: places.file)))
+            diagnostics.append(Diagnostic(rest, at: Diagnostic.Place(file: places.file)))
         }
         return diagnostics
     }

@@ -66,7 +66,6 @@ public struct Project: Sendable {
         let all = schemes.map(\.name).joined(separator: ", ")
         throw Diagnostics([
             Diagnostic(
-                .error,
                 "there is no scheme '\(shown(name))' in \(file); it has: \(all)",
                 at: nil,
                 hint: near.map { "did you mean '\($0)'?" }

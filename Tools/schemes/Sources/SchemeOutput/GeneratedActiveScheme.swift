@@ -1,0 +1,194 @@
+import SchemeModel
+
+/// The fixed part of the generated file: what chooses the scheme and overrides its values.
+extension GeneratedSwift {
+    func writeActiveScheme(to text: inout SwiftText) {
+        text.lines(
+            """
+            /// The scheme that runs: chosen among those of this build, with the overrides of this start.
+            ///
+            /// Precedence: command line, environment, `AppScheme` of the Info.plist, the build's first scheme.
+            public struct ActiveScheme: Sendable {
+                public let scheme: Scheme
+            """
+        )
+        text.indented { text in
+            if !project.services.isEmpty { text.line("public private(set) var services: ServiceSelection") }
+            if !settings.isEmpty { text.line("public private(set) var settings: Settings") }
+            if !project.secrets.isEmpty { text.line("public let secrets: Secrets") }
+            text.line("private var origins: [String: String] = [:]")
+            text.line()
+            text.lines(initializer)
+            writeReport(to: &text)
+            writeVariables(to: &text)
+            writeOverride(to: &text)
+        }
+        text.line("}")
+        text.line()
+    }
+
+    private var initializer: String {
+        let assignments = [
+            declaredTypes.isEmpty ? nil : "    \(declaredNames) = try scheme.declared()",
+            project.secrets.isEmpty ? nil : "    secrets = Secrets(scheme: scheme, environment: environment)",
+        ].compactMap { $0 }
+        return """
+            /// Takes `--scheme NAME`, `--service NAME=IMPLEMENTATION` and `--set NAME=VALUE` from the front of `arguments`
+            /// and leaves the other words.
+            ///
+            /// - Throws: What was refused and what is possible instead.
+            public init(
+                arguments: inout [String],
+                environment: [String: String],
+                bundleScheme: String? = Bundle.main.object(forInfoDictionaryKey: "AppScheme") as? String
+            ) throws(SchemeError) {
+                var choice = (name: bundleScheme ?? "", origin: "AppScheme of the Info.plist")
+                if let name = environment["APP_SCHEME"], !name.isEmpty { choice = (name, "APP_SCHEME") }
+                var overrides = Self.overrides(in: environment)
+                let roots = ["--scheme": "scheme", "--service": "services", "--set": "settings"]
+                while let option = arguments.first, let root = roots[option] {
+                    guard arguments.count > 1 else { throw SchemeError("\\(option) needs a value behind it") }
+                    let word = arguments[1]
+                    arguments.removeFirst(2)
+                    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+                    if root == "scheme" {
+                        choice = (word, option)
+                    } else if parts.count == 2 {
+                        overrides.append(("\\(root).\\(parts[0])", SettingText(parts[1], origin: "\\(option) \\(parts[0])")))
+                    } else {
+                        throw SchemeError("\\(option) \\(word): write NAME=VALUE behind \\(option)")
+                    }
+                }
+
+                if choice.name.isEmpty {
+                    scheme = .initial
+                    origins["scheme"] = "the first scheme of this build"
+                } else if let named = Scheme(rawValue: choice.name) {
+                    scheme = named
+                    origins["scheme"] = choice.origin
+                } else {
+                    let held = Scheme.allCases.map(\\.rawValue).joined(separator: ", ")
+                    throw SchemeError("\\(choice.origin): this build holds no scheme '\\(choice.name)'; it holds: \\(held)")
+                }
+            \(assignments.joined(separator: "\n"))
+                for (key, text) in overrides {
+                    if scheme.ships {
+                        let open = Scheme.allCases.filter { !$0.ships }.map(\\.rawValue).joined(separator: ", ")
+                        throw SchemeError(
+                            "\\(text.origin): the values of scheme '\\(scheme.rawValue)' are fixed, because it ships; "
+                                + (open.isEmpty ? "build a scheme that does not ship" : "run one that does not ship: \\(open)")
+                        )
+                    }
+                    try override(key, with: text)
+                    origins[key] = text.origin
+                }
+            }
+
+            """.replacing("\n\n    for (key", with: "\n    for (key")
+    }
+
+    private var declaredNames: String {
+        switch (project.services.isEmpty, settings.isEmpty) {
+        case (false, false): "(services, settings)"
+        case (false, true): "services"
+        default: "settings"
+        }
+    }
+
+    private func writeReport(to text: inout SwiftText) {
+        text.line("/// Every service choice and setting with its value and the reason for it, in the order of \(project.file).")
+        text.block("public var report: [(key: String, value: String, origin: String)] {") { text in
+            text.block("let values: [(String, String)] = [", closing: "]") { text in
+                text.line("(\"scheme\", scheme.rawValue),")
+                for service in project.services { text.line("(\"services.\(service.name)\", services.\(service.name).rawValue),") }
+                for setting in settings {
+                    for name in leafNames(of: setting) { text.line("(\"settings.\(name)\", \(setting.description(of: name))),") }
+                }
+            }
+            text.lines(
+                """
+                return values.map { key, value in
+                    // An override for every service stands under the setting's own name.
+                    let family = key.split(separator: ".").prefix(2).joined(separator: ".")
+                    return (key, value, origins[key] ?? origins[family] ?? "scheme '\\(scheme.rawValue)'")
+                }
+                """
+            )
+        }
+        text.line()
+    }
+
+    private func writeVariables(to text: inout SwiftText) {
+        let services = project.services.map { (OverrideName.variable(of: .service, $0.name), "services.\($0.name)") }
+        let all = services + settings.flatMap { setting in
+            OverrideName.all(of: setting, services: project.services).map { name in
+                (OverrideName.variable(of: .setting, name), "settings.\(name)")
+            }
+        }
+        text.block("private static func overrides(in environment: [String: String]) -> [(key: String, SettingText)] {") { text in
+            text.block("let variables: [(String, String)] = [", closing: "]") { text in
+                for (variable, key) in all { text.line("(\"\(variable)\", \"\(key)\"),") }
+            }
+            text.lines(
+                """
+                return variables.compactMap { variable, key in
+                    guard let text = environment[variable], !text.isEmpty else { return nil }
+                    return (key, SettingText(text, origin: variable))
+                }
+                """
+            )
+        }
+        text.line()
+    }
+
+    private func writeOverride(to text: inout SwiftText) {
+        text.block("private mutating func override(_ key: String, with text: SettingText) throws(SchemeError) {") { text in
+            text.line("switch key {")
+            for service in project.services {
+                text.line("case \"services.\(service.name)\": services.\(service.name) = try text.choice()")
+            }
+            for setting in settings {
+                let value = setting.reading
+                if setting.isPerService {
+                    text.line("case \"settings.\(setting.name)\": settings.\(setting.name) = PerService(all: \(value))")
+                    for name in leafNames(of: setting) { text.line("case \"settings.\(name)\": settings.\(name) = \(value)") }
+                } else {
+                    text.line("case \"settings.\(setting.name)\": settings.\(setting.name) = \(value)")
+                }
+            }
+            text.line("default: throw SchemeError(\"\\(text.origin): \(project.file) declares no such name\")")
+            text.line("}")
+        }
+    }
+
+    private func leafNames(of setting: Setting) -> [String] {
+        setting.isPerService ? project.services.map { "\(setting.name).\($0.name)" } : [setting.name]
+    }
+}
+
+extension Setting {
+    /// The expression that reads a `SettingText` named `text`.
+    fileprivate var reading: String {
+        switch type {
+        case .string, .path: "text.text"
+        case .bool: "try text.bool()"
+        case .int: "try text.int()"
+        case .number: "try text.number()"
+        case .url: "try text.url()"
+        case .duration: "try text.duration()"
+        case .choice: "try text.choice()"
+        case .list: "text.list()"
+        }
+    }
+
+    /// The expression that shows a value to a person.
+    fileprivate func description(of name: String) -> String {
+        switch type {
+        case .string, .path: "settings.\(name)"
+        case .bool, .int, .number, .duration: "\"\\(settings.\(name))\""
+        case .url: "settings.\(name).absoluteString"
+        case .choice: "settings.\(name).rawValue"
+        case .list: "settings.\(name).joined(separator: \",\")"
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import SchemeModel
+
+/// The types of the generated file: which names there are.
+extension GeneratedSwift {
+    func writeSchemes(to text: inout SwiftText) {
+        text.line("/// A scheme that this build holds; the raw value is its name in \(project.file).")
+        text.block("public enum Scheme: String, CaseIterable, Sendable {") { text in
+            branches.write(to: &text, refusingOthers: true) { branch, text in
+                branch.writeSchemes(to: &text) { scheme, text in
+                    let name = caseName(of: scheme.name)
+                    text.line("case \(name.swiftName)" + (name == scheme.name ? "" : " = \(scheme.name.swiftLiteral)"))
+                }
+                guard let initial = project.initialScheme(of: branch.schemes[0].conditions) else { return }
+                text.line()
+                text.line("/// The scheme that a program starts as unless told otherwise.")
+                text.line("public static let initial = Scheme.\(caseName(of: initial.name))")
+            }
+        }
+    }
+
+    func writeServices(to text: inout SwiftText) {
+        guard !project.services.isEmpty else { return }
+        text.line()
+        text.line("/// What the app needs somebody to answer.")
+        writeEnum("Service", cases: project.services.map(\.name), to: &text)
+        text.line()
+        text.line("/// Who answers for each service: one implementation among those that this build links.")
+        text.block("public struct ServiceSelection: Equatable, Sendable {") { text in
+            for service in project.services {
+                text.block("public enum \(capitalized(service.name)): String, CaseIterable, Sendable {") { text in
+                    for implementation in project.implementations where service.implementations.contains(implementation.name) {
+                        writeCase(of: implementation, to: &text)
+                    }
+                }
+                text.line()
+            }
+            for service in project.services { text.line("public var \(service.name): \(capitalized(service.name))") }
+        }
+    }
+
+    private func writeCase(of implementation: Implementation, to text: inout SwiftText) {
+        guard !implementation.conditions.isEmpty else {
+            text.line("case \(implementation.name.swiftName)")
+            return
+        }
+        text.line("#if \(implementation.conditions.joined(separator: " && "))")
+        text.indented { $0.line("case \(implementation.name.swiftName)") }
+        text.line("#endif")
+    }
+
+    func writeSettings(to text: inout SwiftText) {
+        guard !settings.isEmpty else { return }
+        text.line()
+        text.line("/// The typed settings of a scheme.")
+        text.block("public struct Settings: Equatable, Sendable {") { text in
+            for setting in settings {
+                guard case .choice(let choices) = setting.type else { continue }
+                writeEnum(capitalized(setting.name), cases: choices, to: &text)
+                text.line()
+            }
+            for setting in settings {
+                let type = setting.swiftType
+                text.line("public var \(setting.name): \(setting.isPerService ? "PerService<\(type)>" : type)")
+            }
+        }
+        if hasPerService { writePerService(to: &text) }
+    }
+
+    private func writePerService(to text: inout SwiftText) {
+        let names = project.services.map(\.name)
+        text.line()
+        text.line("/// One value for each service.")
+        text.block("public struct PerService<Value: Equatable & Sendable>: Equatable, Sendable {") { text in
+            for name in names { text.line("public var \(name): Value") }
+            text.line()
+            text.block("public subscript(service: Service) -> Value {") { text in
+                text.line("switch service {")
+                for name in names { text.line("case .\(name): \(name)") }
+                text.line("}")
+            }
+        }
+        text.line()
+        text.block("extension PerService {") { text in
+            text.line("/// The same value for every service.")
+            text.block("public init(all value: Value) {") { text in
+                text.call("self.init", names.map { "\($0): value" })
+            }
+        }
+    }
+
+    func writeEnum(_ name: String, cases: [String], to text: inout SwiftText) {
+        text.block("public enum \(name): String, CaseIterable, Sendable {") { text in
+            for name in cases { text.line("case \(name.swiftName)") }
+        }
+    }
+}
+
+extension Setting {
+    /// The Swift type of one value.
+    var swiftType: String {
+        switch type {
+        case .string, .path: "String"
+        case .bool: "Bool"
+        case .int: "Int"
+        case .number: "Double"
+        case .url: "URL"
+        case .duration: "Duration"
+        case .choice: capitalized(name)
+        case .list: "[String]"
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import SchemeModel
+
+/// Swift source in the making: lines with their indentation, as `swift format` would leave them.
+struct SwiftText {
+    private(set) var text = ""
+    private var depth = 0
+
+    /// The configuration of this repository's .swift-format.
+    static let lineLength = 120
+    private static let indentation = 4
+
+    /// How many columns are left on a line at this depth.
+    var room: Int { Self.lineLength - depth * Self.indentation }
+
+    mutating func line(_ line: String = "") {
+        if !line.isEmpty { text += String(repeating: " ", count: depth * Self.indentation) + line }
+        text += "\n"
+    }
+
+    mutating func indented(_ body: (inout SwiftText) -> Void) {
+        depth += 1
+        body(&self)
+        depth -= 1
+    }
+
+    /// A line that opens a brace or parenthesis, the indented body, and the line that closes it.
+    mutating func block(_ opening: String, closing: String = "}", _ body: (inout SwiftText) -> Void) {
+        line(opening)
+        indented(body)
+        line(closing)
+    }
+
+    /// Fixed source, indented to where it stands.
+    mutating func lines(_ source: String) {
+        for piece in source.split(separator: "\n", omittingEmptySubsequences: false) { line(String(piece)) }
+    }
+
+    /// A call on one line where it fits, else with an argument to a line.
+    mutating func call(_ name: String, _ arguments: [String], closing: String = "", fits: Bool = true) {
+        let single = "\(name)(\(arguments.joined(separator: ", ")))\(closing)"
+        if fits, single.count <= room {
+            line(single)
+            return
+        }
+        block("\(name)(", closing: ")\(closing)") { text in
+            for (index, argument) in arguments.enumerated() {
+                text.line(argument + (index + 1 < arguments.count ? "," : ""))
+            }
+        }
+    }
+}
+
+extension String {
+    /// The text as a Swift string literal.
+    var swiftLiteral: String {
+        let escaped = unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\\\"
+            case "\"": "\\\""
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            case _ where scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format:
+                "\\u{\(String(scalar.value, radix: 16))}"
+            default: String(scalar)
+            }
+        }
+        return "\"\(escaped.joined())\""
+    }
+
+    /// The name as Swift source, in backticks where it is a keyword.
+    var swiftName: String { isSwiftKeyword(self) ? "`\(self)`" : self }
+}

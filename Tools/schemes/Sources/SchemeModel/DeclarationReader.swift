@@ -19,7 +19,9 @@ struct DeclarationReader {
             for entry in read.named(entry.value, what: "settings", rule: .identifier) { readSetting(entry) }
         }
         if let entry = file["secrets"] {
-            for entry in read.named(entry.value, what: "secrets", rule: .identifier) { readSecret(entry, services: file["services"]) }
+            for entry in read.named(entry.value, what: "secrets", rule: .identifier) {
+                readSecret(entry, services: file["services"])
+            }
         }
         if let entry = file["sources"], let allow = read.entries(of: entry.value, keys: .sources)["allow"] {
             declared.allowedConditions = read.texts(allow.value, what: "'allow'").map(\.value)
@@ -32,7 +34,8 @@ struct DeclarationReader {
     private mutating func readOutputs(_ node: Node) {
         let entries = read.entries(of: node, keys: .outputs)
         for kind in OutputKind.allCases {
-            guard let entry = entries[kind.rawValue], let path = read.text(entry.value, what: "'\(kind.rawValue)'") else { continue }
+            guard let entry = entries[kind.rawValue], let path = read.text(entry.value, what: "'\(kind.rawValue)'")
+            else { continue }
             do throws(UnreadableValue) {
                 _ = try SettingType.path.read(path.value)
                 declared.outputs.append(Output(kind: kind, path: path.value, span: path.span))
@@ -64,11 +67,19 @@ struct DeclarationReader {
         let known = declared.implementations.map(\.name)
         for entry in read.named(node, what: "services", rule: .identifier) {
             let names = read.texts(entry.value, what: "'\(entry.key)'")
-            let providers = names.filter { read.check($0, isAmong: known, what: "implementation", section: section?.keySpan) }
-            if names.isEmpty {
-                problems.error("nobody can answer for the service '\(entry.key)'", at: entry.keySpan, hint: "list an implementation")
+            let providers = names.filter {
+                read.check($0, isAmong: known, what: "implementation", section: section?.keySpan)
             }
-            declared.services.append(Service(name: entry.key, implementations: providers.map(\.value), span: entry.keySpan))
+            if names.isEmpty {
+                problems.error(
+                    "nobody can answer for the service '\(entry.key)'",
+                    at: entry.keySpan,
+                    hint: "list an implementation"
+                )
+            }
+            declared.services.append(
+                Service(name: entry.key, implementations: providers.map(\.value), span: entry.keySpan)
+            )
         }
     }
 
@@ -77,7 +88,11 @@ struct DeclarationReader {
         problems.faultyNames.insert(entry.key)
         guard let typeEntry = keys["type"] else {
             if case .mapping = entry.value.content {
-                problems.error("the setting '\(entry.key)' has no type", at: entry.keySpan, hint: "add type: string, or another type")
+                problems.error(
+                    "the setting '\(entry.key)' has no type",
+                    at: entry.keySpan,
+                    hint: "add type: string, or another type"
+                )
             }
             return
         }
@@ -88,7 +103,11 @@ struct DeclarationReader {
         else { return }
         if (name.value == "choice") != (keys["of"] != nil) {
             let message = name.value == "choice" ? "a choice needs 'of'" : "'of' belongs to the type choice"
-            problems.error(message, at: keys["of"]?.keySpan ?? name.span, hint: "write { type: choice, of: [first, second] }")
+            problems.error(
+                message,
+                at: keys["of"]?.keySpan ?? name.span,
+                hint: "write { type: choice, of: [first, second] }"
+            )
         }
         var isPerService = false
         if let per = keys["per"], let text = read.text(per.value, what: "'per'") {
@@ -125,10 +144,21 @@ struct DeclarationReader {
         if let entry = keys["for"], case .mapping(let entries) = entry.value.content {
             for user in entries {
                 let name = Located(value: user.key, span: user.keySpan)
-                guard read.check(name, isAmong: declared.services.map(\.name), what: "service", section: section?.keySpan),
+                guard
+                    read.check(
+                        name,
+                        isAmong: declared.services.map(\.name),
+                        what: "service",
+                        section: section?.keySpan
+                    ),
                     let service = declared.services.first(where: { $0.name == user.key }),
                     let text = read.text(user.value, what: "'\(user.key)'"),
-                    read.check(text, isAmong: service.implementations, what: "implementation of '\(user.key)' named", section: service.span)
+                    read.check(
+                        text,
+                        isAmong: service.implementations,
+                        what: "implementation of '\(user.key)' named",
+                        section: service.span
+                    )
                 else { continue }
                 users.append((user.key, text.value))
             }

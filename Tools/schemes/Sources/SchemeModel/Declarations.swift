@@ -1,10 +1,16 @@
 import YAMLReader
 
+/// The program that every scheme builds and runs.
+public struct Product: Sendable {
+    public let name: String
+    public let span: TextSpan
+}
+
 /// A condition: a trait in Package.swift and a name in `#if`.
 public struct Condition: Sendable {
     public let name: String
     public let description: String
-    public let span: Span
+    public let span: TextSpan
 }
 
 /// A kind of implementation and the conditions that link it.
@@ -12,7 +18,7 @@ public struct Implementation: Sendable {
     public let name: String
     /// In file order of the conditions; none means always linked.
     public let conditions: [String]
-    public let span: Span
+    public let span: TextSpan
 }
 
 /// What the app needs somebody to answer.
@@ -20,7 +26,7 @@ public struct Service: Sendable {
     public let name: String
     /// Who can answer, as declared.
     public let implementations: [String]
-    public let span: Span
+    public let span: TextSpan
 }
 
 /// A typed value that each scheme has, or each scheme and service.
@@ -29,7 +35,7 @@ public struct Setting: Sendable {
     public let type: SettingType
     public let isPerService: Bool
     let defaultText: Located<WrittenValue>?
-    public let span: Span
+    public let span: TextSpan
 }
 
 /// A value that stands in no file: read from the environment when a service needs it.
@@ -38,7 +44,7 @@ public struct Secret: Sendable {
     public let variable: String
     /// Which implementation of which service asks for it.
     public let users: [(service: String, implementation: String)]
-    public let span: Span
+    public let span: TextSpan
 }
 
 /// One file that `schemes sync` writes.
@@ -46,7 +52,7 @@ public struct Output: Sendable {
     public let kind: OutputKind
     /// Relative to the project's folder.
     public let path: String
-    public let span: Span
+    public let span: TextSpan
 }
 
 /// Pairs of scheme and configuration; without a configuration, every one of the scheme's.

@@ -1,5 +1,9 @@
-@_exported import struct YAMLReader.TextPosition
-@_exported import struct YAMLReader.TextRange
+import YAMLReader
+
+// Whoever reads findings and origins need not know the reader of YAML.
+public typealias TextPosition = YAMLReader.TextPosition
+public typealias TextRange = YAMLReader.TextRange
+public typealias TextSpan = YAMLReader.TextSpan
 
 /// One finding: what is wrong, where, and what to do about it.
 ///

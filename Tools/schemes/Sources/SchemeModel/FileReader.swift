@@ -15,17 +15,25 @@ struct FileReader {
         let read = NodeReader(problems: problems)
         guard case .mapping(let all) = root.content, Self.isReadable(all, read: read) else {
             if case .mapping = root.content { return nil }
-            problems.error("a scheme file is a mapping, not \(root.shape)", at: root.span, hint: "begin with `version: 1`")
+            problems.error(
+                "a scheme file is a mapping, not \(root.shape)",
+                at: root.span,
+                hint: "begin with `version: 1`"
+            )
             return nil
         }
         let file = read.entries(of: root, keys: .file)
         declared = DeclarationReader(file, read: read).declared
-        let start = Span(start: 0, end: 0)
+        let start = TextSpan(start: 0, end: 0)
         if let entry = file["schemes"] {
             schemes = SchemeReader(read: read, declared: declared, sections: file).schemes(entry.value)
             let names = schemes.map(\.name)
             if file["default"] == nil {
-                problems.error("the file names no default scheme", at: entry.keySpan, hint: "add default: \(names.first ?? "NAME")")
+                problems.error(
+                    "the file names no default scheme",
+                    at: entry.keySpan,
+                    hint: "add default: \(names.first ?? "NAME")"
+                )
             }
         } else {
             schemes = []
@@ -33,14 +41,23 @@ struct FileReader {
         }
         defaultScheme = file["default"].flatMap { read.text($0.value, what: "'default'") }
         if let defaultScheme {
-            _ = read.check(defaultScheme, isAmong: schemes.map(\.name), what: "scheme", section: file["schemes"]?.keySpan)
+            _ = read.check(
+                defaultScheme,
+                isAmong: schemes.map(\.name),
+                what: "scheme",
+                section: file["schemes"]?.keySpan
+            )
         }
         if let entry = file["matrix"] { readMatrix(entry.value, read: read, section: file["schemes"]?.keySpan) }
     }
 
     private static func isReadable(_ entries: [Node.Entry], read: NodeReader) -> Bool {
         guard let entry = entries.first(where: { $0.key == "version" }) else {
-            read.problems.error("the file names no version", at: Span(start: 0, end: 0), hint: "begin with version: \(version)")
+            read.problems.error(
+                "the file names no version",
+                at: TextSpan(start: 0, end: 0),
+                hint: "begin with version: \(version)"
+            )
             return true
         }
         guard let text = read.text(entry.value, what: "'version'"), text.value != version else { return true }
@@ -52,7 +69,7 @@ struct FileReader {
         return false
     }
 
-    private mutating func readMatrix(_ node: Node, read: NodeReader, section: Span?) {
+    private mutating func readMatrix(_ node: Node, read: NodeReader, section: TextSpan?) {
         let keys = read.entries(of: node, keys: .matrix)
         if let entry = keys["configurations"] {
             matrix.configurations = read.texts(entry.value, what: "'configurations'")
@@ -64,7 +81,7 @@ struct FileReader {
     }
 
     /// A list whose items are a scheme's name, or `{ scheme: NAME, configuration: NAME }`.
-    private func pairs(_ node: Node, read: NodeReader, section: Span?) -> [MatrixPair] {
+    private func pairs(_ node: Node, read: NodeReader, section: TextSpan?) -> [MatrixPair] {
         guard case .sequence(let nodes) = node.content else {
             _ = read.texts(node, what: "this")
             return []
@@ -83,7 +100,9 @@ struct FileReader {
             }
             let configuration = keys["configuration"].flatMap { read.text($0.value, what: "'configuration'") }
             guard read.check(name, isAmong: names, what: "scheme", section: section),
-                configuration.map({ read.check($0, isAmong: ["debug", "release"], what: "configuration", section: nil) }) ?? true
+                configuration.map({
+                    read.check($0, isAmong: ["debug", "release"], what: "configuration", section: nil)
+                }) ?? true
             else { return nil }
             return MatrixPair(scheme: name.value, configuration: configuration?.value)
         }

@@ -36,13 +36,21 @@ struct Inheritance {
         guard let scheme = schemes[name] else { return [] }
         if let start = path.firstIndex(of: name) {
             let circle = (path[start...] + [name]).joined(separator: " → ")
-            problems.error("schemes extend each other in a circle: \(circle)", at: scheme.span, hint: "take one 'extends' away")
+            problems.error(
+                "schemes extend each other in a circle: \(circle)",
+                at: scheme.span,
+                hint: "take one 'extends' away"
+            )
             orders[name] = [name]
             return [name]
         }
         // A chain as long as the file would end the stack before it ended.
         guard path.count < 100 else {
-            problems.error("more than 100 schemes extend each other in a chain", at: scheme.span, hint: "extend a nearer scheme")
+            problems.error(
+                "more than 100 schemes extend each other in a chain",
+                at: scheme.span,
+                hint: "extend a nearer scheme"
+            )
             return [name]
         }
         var seen: Set<String> = []

@@ -12,21 +12,32 @@ enum NameRule {
     func fault(of name: String) -> (message: String, hint: String?)? {
         switch self {
         case .scheme:
-            if !isWord(name, also: "-") { return ("'\(shown(name))' cannot name a scheme", "use letters, digits and '-', a letter first") }
-            if Self.reservedCases.contains(caseName(of: name)) { return ("'\(name)' has a meaning in Swift", "choose another name") }
+            if !isWord(name, also: "-") {
+                return ("'\(shown(name))' cannot name a scheme", "use letters, digits and '-', a letter first")
+            }
+            if Self.reservedCases.contains(caseName(of: name)) {
+                return ("'\(name)' has a meaning in Swift", "choose another name")
+            }
         case .condition where Self.reservedConditions.contains(name):
             return ("the condition '\(name)' is reserved: the compiler or the build sets it", "choose another name")
         case .condition where name.hasPrefix("-D") && isWord(String(name.dropFirst(2)), also: "_"):
             return ("a condition is written without -D", "write \(name.dropFirst(2))")
         case .condition, .identifier:
-            if !isWord(name, also: "_") { return ("'\(shown(name))' is not a Swift identifier", "use letters, digits and '_', a letter first") }
+            if !isWord(name, also: "_") {
+                return ("'\(shown(name))' is not a Swift identifier", "use letters, digits and '_', a letter first")
+            }
             if Self.keywords.contains(name) || Self.reservedCases.contains(name) {
                 return ("'\(name)' has a meaning in Swift", "choose another name")
             }
-            if Self.reservedTypes.contains(capitalized(name)) { return ("'\(name)' would hide a type of Swift's", "choose another name") }
+            if Self.reservedTypes.contains(capitalized(name)) {
+                return ("'\(name)' would hide a type of Swift's", "choose another name")
+            }
         case .variable:
             if !isWord(name, also: "_", leading: "_") {
-                return ("'\(shown(name))' cannot name an environment variable", "use letters, digits and '_', such as API_TOKEN")
+                return (
+                    "'\(shown(name))' cannot name an environment variable",
+                    "use letters, digits and '_', such as API_TOKEN"
+                )
             }
         }
         return nil
@@ -89,7 +100,8 @@ public func variableName(of name: String) -> String {
     var result = ""
     for (index, letter) in letters.enumerated() {
         let followsLower = index > 0 && (letters[index - 1].isLowercase || letters[index - 1].isNumber)
-        let endsUpper = index > 0 && index + 1 < letters.count && letters[index - 1].isUppercase && letters[index + 1].isLowercase
+        let endsUpper =
+            index > 0 && index + 1 < letters.count && letters[index - 1].isUppercase && letters[index + 1].isLowercase
         if letter.isUppercase, followsLower || endsUpper { result += "_" }
         result += letter.uppercased()
     }

@@ -41,7 +41,12 @@ struct NodeReader {
         case .refused: return []
         case .scalar(let text, isPlain: true) where text.isEmpty:
             problems.error("nothing stands in \(what)", at: node.span, hint: "fill it or remove the key")
-        default: problems.error("\(what) must be a mapping, not \(node.shape)", at: node.span, hint: "write 'key: value' lines")
+        default:
+            problems.error(
+                "\(what) must be a mapping, not \(node.shape)",
+                at: node.span,
+                hint: "write 'key: value' lines"
+            )
         }
         return []
     }
@@ -100,13 +105,17 @@ struct NodeReader {
         case "true": return Located(value: true, span: text.span)
         case "false": return Located(value: false, span: text.span)
         default:
-            problems.error("\(what) is '\(shown(text.value))', neither true nor false", at: text.span, hint: "write true or false")
+            problems.error(
+                "\(what) is '\(shown(text.value))', neither true nor false",
+                at: text.span,
+                hint: "write true or false"
+            )
             return nil
         }
     }
 
     /// Notes a name that is not among the declared ones; true when it is.
-    func check(_ name: Located<String>, isAmong known: [String], what: String, section: Span?) -> Bool {
+    func check(_ name: Located<String>, isAmong known: [String], what: String, section: TextSpan?) -> Bool {
         if known.contains(name.value) { return true }
         if problems.faultyNames.contains(name.value) { return false }
         let hint: String

@@ -83,18 +83,25 @@ extension Project {
                 return unknown("service", override.name, among: services.map(\.name))
             }
             guard service.implementations.contains(override.text) else {
-                return unknown("implementation of '\(service.name)' named", override.text, among: service.implementations)
+                return unknown(
+                    "implementation of '\(service.name)' named",
+                    override.text,
+                    among: service.implementations
+                )
             }
             let needed = implementations.first { $0.name == override.text }?.conditions ?? []
             guard !needed.allSatisfy(scheme.conditions.contains) else { return nil }
             let able = schemes.first { able in needed.allSatisfy(able.conditions.contains) && !able.ships }
             return (
                 "scheme '\(scheme.name)' does not link '\(override.text)'",
-                able.map { "'\($0.name)' does" } ?? "it needs the conditions \(needed.joined(separator: ", "))"
+                able.map { "scheme '\($0.name)' does" } ?? "it needs the conditions \(needed.joined(separator: ", "))"
             )
         case .setting:
             let names = settings.flatMap { OverrideName.all(of: $0, services: services) }
-            guard let setting = settings.first(where: { OverrideName.all(of: $0, services: services).contains(override.name) })
+            guard
+                let setting = settings.first(where: {
+                    OverrideName.all(of: $0, services: services).contains(override.name)
+                })
             else { return unknown("setting", override.name, among: names) }
             // Where it is read on this machine, a path may lie outside the project.
             if setting.type == .path { return nil }

@@ -3,7 +3,7 @@ import YAMLReader
 /// A value and where it is written.
 struct Located<Value: Sendable>: Sendable {
     let value: Value
-    let span: Span
+    let span: TextSpan
 }
 
 /// Collects what is wrong with a file, so that one pass shows all of it.
@@ -11,16 +11,16 @@ final class Problems {
     private struct Problem: Hashable {
         let severity: Diagnostic.Severity
         let message: String
-        let span: Span
+        let span: TextSpan
         let hint: String?
         let note: Note?
     }
 
     struct Note: Hashable {
         let message: String
-        let span: Span
+        let span: TextSpan
 
-        init(_ message: String, at span: Span) {
+        init(_ message: String, at span: TextSpan) {
             self.message = message
             self.span = span
         }
@@ -38,7 +38,7 @@ final class Problems {
     var hasErrors: Bool { all.contains { $0.severity == .error } }
 
     /// Notes a problem; the same one at the same place counts once.
-    func error(_ message: String, at span: Span, hint: String? = nil, note: Note? = nil) {
+    func error(_ message: String, at span: TextSpan, hint: String? = nil, note: Note? = nil) {
         add(Problem(severity: .error, message: message, span: span, hint: hint, note: note))
     }
 
@@ -81,7 +81,7 @@ public struct Places: Sendable {
         table = LineTable(text)
     }
 
-    public func place(of span: Span) -> Diagnostic.Place {
+    public func place(of span: TextSpan) -> Diagnostic.Place {
         let range = table.range(of: span)
         return Diagnostic.Place(file: file, range: range, line: String(table.line(range.start.line)))
     }

@@ -3,7 +3,7 @@ import YAMLReader
 /// A scheme file, read, resolved and checked: what everything else works from.
 public struct Project: Sendable {
     /// The executable that every scheme builds and runs, unless the file names none.
-    public let product: String?
+    public let product: Product?
     /// The scheme of a plain `swift build`.
     public let defaultScheme: String
     public let outputs: [Output]
@@ -41,7 +41,7 @@ public struct Project: Sendable {
         }
         declared = reader.declared
         written = reader.schemes
-        product = declared.product?.value
+        product = declared.product.map { Product(name: $0.value, span: $0.span) }
         defaultScheme = reader.defaultScheme?.value ?? ""
         outputs = declared.outputs
         conditions = declared.conditions

@@ -27,7 +27,7 @@ struct Resolver {
             tags: scheme.tags,
             span: scheme.span,
             conditions: ordered,
-            services: services(of: scheme, layers, linkedBy: ordered),
+            services: services(of: scheme, layers, linkedBy: layers.isRefused(at: "conditions") ? nil : ordered),
             settings: settings(of: scheme, layers),
             secrets: secrets(layers),
             arguments: layers.list(at: "run.arguments")?.value ?? [],
@@ -71,7 +71,10 @@ struct Resolver {
         }
     }
 
-    private func services(of scheme: WrittenScheme, _ layers: Layers, linkedBy conditions: [String]) -> [String: Resolved<String>] {
+    /// - Parameter conditions: Nothing when they are faulty, so that what they link is not known.
+    private func services(of scheme: WrittenScheme, _ layers: Layers, linkedBy conditions: [String]?) -> [String:
+        Resolved<String>]
+    {
         var choices: [String: Resolved<String>] = [:]
         for service in declared.services {
             guard let choice = layers.text(at: "services.\(service.name)") else {
@@ -85,13 +88,18 @@ struct Resolver {
                 continue
             }
             choices[service.name] = choice
-            check(choice, for: service, in: scheme, linkedBy: conditions)
+            if let conditions { check(choice, for: service, in: scheme, linkedBy: conditions) }
         }
         return choices
     }
 
     /// A scheme may select only what its conditions link.
-    private func check(_ choice: Resolved<String>, for service: Service, in scheme: WrittenScheme, linkedBy conditions: [String]) {
+    private func check(
+        _ choice: Resolved<String>,
+        for service: Service,
+        in scheme: WrittenScheme,
+        linkedBy conditions: [String]
+    ) {
         guard let implementation = declared.implementations.first(where: { $0.name == choice.value }) else { return }
         let lacking = implementation.conditions.filter { !conditions.contains($0) }
         guard !lacking.isEmpty, case .scheme(let owner, let place) = choice.origin else { return }
@@ -111,7 +119,8 @@ struct Resolver {
     private func settings(of scheme: WrittenScheme, _ layers: Layers) -> [String: Resolved<SettingValue>] {
         var values: [String: Resolved<SettingValue>] = [:]
         for setting in declared.settings {
-            for name in setting.isPerService ? declared.services.map({ "\(setting.name).\($0.name)" }) : [setting.name] {
+            for name in setting.isPerService ? declared.services.map({ "\(setting.name).\($0.name)" }) : [setting.name]
+            {
                 values[name] = value(of: setting, at: "settings.\(name)", layers)
                 if values[name] == nil, setting.defaultText == nil {
                     note(
@@ -136,7 +145,8 @@ struct Resolver {
             return Resolved(value: value, origin: text.origin)
         }
         switch setting.defaultText?.value {
-        case .text(let text)?: return read(setting.type, text).map { Resolved(value: $0, origin: .declaration(setting.span)) }
+        case .text(let text)?:
+            return read(setting.type, text).map { Resolved(value: $0, origin: .declaration(setting.span)) }
         case .list(let items)?: return Resolved(value: .list(items), origin: .declaration(setting.span))
         default: return nil
         }
@@ -152,7 +162,13 @@ struct Resolver {
     }
 
     /// What a scheme lacks its heirs lack too: noted once, where nobody before lacks it.
-    private func note(_ message: String, missing path: String, in scheme: WrittenScheme, hint: String, declaredAt place: Span) {
+    private func note(
+        _ message: String,
+        missing path: String,
+        in scheme: WrittenScheme,
+        hint: String,
+        declaredAt place: TextSpan
+    ) {
         let isInherited = scheme.parents.contains { parent in
             byName[parent.value].map { layers(of: $0, overrides: []).text(at: path) == nil } ?? true
         }

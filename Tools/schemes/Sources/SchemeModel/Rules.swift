@@ -15,7 +15,9 @@ struct Rules {
 
     /// A plain `swift build` sets no conditions.
     private func checkDefault() {
-        guard let name = file.defaultScheme, let scheme = schemes.first(where: { $0.name == name.value }) else { return }
+        guard let name = file.defaultScheme, let scheme = schemes.first(where: { $0.name == name.value }) else {
+            return
+        }
         guard !scheme.conditions.isEmpty else { return }
         problems.error(
             "the default scheme '\(name.value)' has conditions, and a plain `swift build` sets none",
@@ -61,10 +63,12 @@ struct Rules {
     /// Two settings must not answer to one environment variable.
     private func checkVariables() {
         let declared = file.declared
-        var first: [String: Span] = [:]
+        var first: [String: TextSpan] = [:]
         let services = declared.services.map { (OverrideName.variable(of: .service, $0.name), $0.span) }
         let settings = declared.settings.flatMap { setting in
-            OverrideName.all(of: setting, services: declared.services).map { (OverrideName.variable(of: .setting, $0), setting.span) }
+            OverrideName.all(of: setting, services: declared.services).map {
+                (OverrideName.variable(of: .setting, $0), setting.span)
+            }
         }
         for (variable, span) in services + settings {
             guard let other = first.updateValue(span, forKey: variable), other != span else { continue }

@@ -3,9 +3,9 @@ import YAMLReader
 /// Where a value comes from.
 public enum Origin: Hashable, Sendable {
     /// Written in the named scheme.
-    case scheme(String, Span)
+    case scheme(String, TextSpan)
     /// The default of its declaration.
-    case declaration(Span)
+    case declaration(TextSpan)
     /// An environment variable, by name.
     case variable(String)
     /// An option of the command line, as given.
@@ -24,7 +24,7 @@ public struct Scheme: Sendable {
     public let description: String
     public let ships: Bool
     public let tags: [String]
-    public let span: Span
+    public let span: TextSpan
     /// In the order of the file's conditions.
     public let conditions: [String]
     /// The implementation that answers, by service.

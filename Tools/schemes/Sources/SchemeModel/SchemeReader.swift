@@ -16,7 +16,9 @@ struct SchemeReader {
     private func scheme(_ entry: Node.Entry) -> WrittenScheme {
         var scheme = WrittenScheme(name: entry.key, span: entry.keySpan)
         let keys = read.entries(of: entry.value, keys: .scheme)
-        if let entry = keys["description"] { scheme.description = read.text(entry.value, what: "'description'")?.value ?? "" }
+        if let entry = keys["description"] {
+            scheme.description = read.text(entry.value, what: "'description'")?.value ?? ""
+        }
         if let entry = keys["extends"] { scheme.parents = read.textOrTexts(entry.value, what: "'extends'") }
         if let entry = keys["ships"] { scheme.ships = read.bool(entry.value, what: "'ships'") }
         if let entry = keys["tags"] { scheme.tags = read.texts(entry.value, what: "'tags'").map(\.value) }
@@ -32,21 +34,20 @@ struct SchemeReader {
 
     private func conditions(_ entry: Node.Entry) -> [Assignment] {
         let list = values.list(at: entry, inherits: true)
+        let known = declared.conditions.map(\.name)
+        var areKnown = true
         for name in itemNodes(of: entry.value) {
             guard case .scalar(let text, _) = name.content else { continue }
-            let located = Located(value: text, span: name.span)
-            if let fault = NameRule.condition.fault(of: text), !declared.conditions.contains(where: { $0.name == text }) {
+            if let fault = NameRule.condition.fault(of: text), !known.contains(text) {
                 problems.error(fault.message, at: name.span, hint: fault.hint)
-            } else {
-                _ = read.check(
-                    located,
-                    isAmong: declared.conditions.map(\.name),
-                    what: "condition",
-                    section: sections["conditions"]?.keySpan
-                )
+                areKnown = false
+                continue
             }
+            let located = Located(value: text, span: name.span)
+            let section = sections["conditions"]?.keySpan
+            if !read.check(located, isAmong: known, what: "condition", section: section) { areKnown = false }
         }
-        return [Assignment(path: "conditions", list)]
+        return [Assignment(path: "conditions", areKnown ? list : Located(value: .refused, span: list.span))]
     }
 
     /// The items of a list or of its change.
@@ -93,7 +94,9 @@ struct SchemeReader {
             else { return [] }
             let path = "settings.\(setting.name)"
             if setting.isPerService {
-                return perService(entry, root: path) { _, node in values.value(of: setting.type, at: node, inherits: true) }
+                return perService(entry, root: path) { _, node in
+                    values.value(of: setting.type, at: node, inherits: true)
+                }
             }
             return [Assignment(path: path, values.value(of: setting.type, at: entry, inherits: true))]
         }
@@ -120,20 +123,23 @@ struct SchemeReader {
 
     private func isListEdit(_ entries: [Node.Entry]) -> Bool {
         let services = declared.services.map(\.name)
-        return !entries.isEmpty && entries.allSatisfy { Keys.listEdit.names.contains($0.key) && !services.contains($0.key) }
+        return !entries.isEmpty
+            && entries.allSatisfy { Keys.listEdit.names.contains($0.key) && !services.contains($0.key) }
     }
 
     private func secrets(_ entry: Node.Entry) -> [Assignment] {
         texts(entry, below: "secrets") { entry in
             let name = Located(value: entry.key, span: entry.keySpan)
             let known = declared.secrets.map(\.name)
-            guard read.check(name, isAmong: known, what: "secret", section: sections["secrets"]?.keySpan) else { return false }
+            guard read.check(name, isAmong: known, what: "secret", section: sections["secrets"]?.keySpan) else {
+                return false
+            }
             guard case .scalar(let variable, _) = entry.value.content, let fault = NameRule.variable.fault(of: variable)
             else { return true }
             // The text may be the secret itself, so the message does not repeat it.
             problems.error(
                 "this is not the name of an environment variable",
-                at: Span(start: entry.value.span.start, end: entry.value.span.start),
+                at: TextSpan(start: entry.value.span.start, end: entry.value.span.start),
                 hint: fault.hint
             )
             return false
@@ -184,7 +190,9 @@ struct SchemeReader {
     }
 
     /// A map from names to texts.
-    private func texts(_ entry: Node.Entry, below root: String, accept: (Node.Entry) -> Bool = { _ in true }) -> [Assignment] {
+    private func texts(_ entry: Node.Entry, below root: String, accept: (Node.Entry) -> Bool = { _ in true })
+        -> [Assignment]
+    {
         guard case .mapping(let entries) = entry.value.content else {
             _ = read.named(entry.value, what: "'\(entry.key)'", rule: .variable)
             return []

@@ -89,7 +89,9 @@ extension SettingType {
 
     private func number(_ text: String) throws(UnreadableValue) -> Double {
         let digits = text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
-        if digits, text.first?.isNumber == true || text.hasPrefix("-"), let value = Double(text), value.isFinite { return value }
+        if digits, text.first?.isNumber == true || text.hasPrefix("-"), let value = Double(text), value.isFinite {
+            return value
+        }
         throw UnreadableValue("'\(shown(text))' is not a decimal number", hint: "write it as 0.75 or 1e-3")
     }
 
@@ -114,6 +116,9 @@ extension SettingType {
     private func path(_ text: String) throws(UnreadableValue) -> String {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if !text.isEmpty, !text.hasPrefix("/"), !text.hasPrefix("~"), !parts.contains("..") { return text }
-        throw UnreadableValue("the path '\(shown(text))' leaves the project", hint: "write a path below the project's folder")
+        throw UnreadableValue(
+            "the path '\(shown(text))' leaves the project",
+            hint: "write a path below the project's folder"
+        )
     }
 }

@@ -3,7 +3,7 @@ import YAMLReader
 /// A scheme as it is written: its parents by name, and what it says itself.
 struct WrittenScheme: Sendable {
     let name: String
-    let span: Span
+    let span: TextSpan
     var description = ""
     var parents: [Located<String>] = []
     var ships: Located<Bool>?
@@ -16,7 +16,7 @@ struct WrittenScheme: Sendable {
 struct Assignment: Sendable {
     let path: String
     let value: WrittenValue
-    let span: Span
+    let span: TextSpan
 
     init(path: String, _ written: Located<WrittenValue>) {
         self.path = path

@@ -38,7 +38,8 @@ struct BuildBranches {
             text.indented { body(branch, &$0) }
         }
         if refusingOthers, leavesOthers {
-            let message = "no scheme has this combination of conditions; there are: "
+            let message =
+                "no scheme has this combination of conditions; there are: "
                 + branches.map { $0.expression }.joined(separator: ", ")
             text.line("#else")
             text.indented { $0.line("#error(\(message.swiftLiteral))") }

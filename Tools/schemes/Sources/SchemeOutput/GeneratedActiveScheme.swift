@@ -96,13 +96,19 @@ extension GeneratedSwift {
     }
 
     private func writeReport(to text: inout SwiftText) {
-        text.line("/// Every service choice and setting with its value and the reason for it, in the order of \(project.file).")
+        text.line(
+            "/// Every service choice and setting with its value and the reason for it, in the order of \(project.file)."
+        )
         text.block("public var report: [(key: String, value: String, origin: String)] {") { text in
             text.block("let values: [(String, String)] = [", closing: "]") { text in
                 text.line("(\"scheme\", scheme.rawValue),")
-                for service in project.services { text.line("(\"services.\(service.name)\", services.\(service.name).rawValue),") }
+                for service in project.services {
+                    text.line("(\"services.\(service.name)\", services.\(service.name).rawValue),")
+                }
                 for setting in settings {
-                    for name in leafNames(of: setting) { text.line("(\"settings.\(name)\", \(setting.description(of: name))),") }
+                    for name in leafNames(of: setting) {
+                        text.line("(\"settings.\(name)\", \(setting.description(of: name))),")
+                    }
                 }
             }
             text.lines(
@@ -120,12 +126,15 @@ extension GeneratedSwift {
 
     private func writeVariables(to text: inout SwiftText) {
         let services = project.services.map { (OverrideName.variable(of: .service, $0.name), "services.\($0.name)") }
-        let all = services + settings.flatMap { setting in
-            OverrideName.all(of: setting, services: project.services).map { name in
-                (OverrideName.variable(of: .setting, name), "settings.\(name)")
+        let all =
+            services
+            + settings.flatMap { setting in
+                OverrideName.all(of: setting, services: project.services).map { name in
+                    (OverrideName.variable(of: .setting, name), "settings.\(name)")
+                }
             }
-        }
-        text.block("private static func overrides(in environment: [String: String]) -> [(key: String, SettingText)] {") { text in
+        text.block("private static func overrides(in environment: [String: String]) -> [(key: String, SettingText)] {")
+        { text in
             text.block("let variables: [(String, String)] = [", closing: "]") { text in
                 for (variable, key) in all { text.line("(\"\(variable)\", \"\(key)\"),") }
             }
@@ -142,7 +151,8 @@ extension GeneratedSwift {
     }
 
     private func writeOverride(to text: inout SwiftText) {
-        text.block("private mutating func override(_ key: String, with text: SettingText) throws(SchemeError) {") { text in
+        text.block("private mutating func override(_ key: String, with text: SettingText) throws(SchemeError) {") {
+            text in
             text.line("switch key {")
             for service in project.services {
                 text.line("case \"services.\(service.name)\": services.\(service.name) = try text.choice()")
@@ -151,7 +161,9 @@ extension GeneratedSwift {
                 let value = setting.reading
                 if setting.isPerService {
                     text.line("case \"settings.\(setting.name)\": settings.\(setting.name) = PerService(all: \(value))")
-                    for name in leafNames(of: setting) { text.line("case \"settings.\(name)\": settings.\(name) = \(value)") }
+                    for name in leafNames(of: setting) {
+                        text.line("case \"settings.\(name)\": settings.\(name) = \(value)")
+                    }
                 } else {
                     text.line("case \"settings.\(setting.name)\": settings.\(setting.name) = \(value)")
                 }

@@ -51,7 +51,9 @@ extension GeneratedSwift {
         text.indented { text in
             text.line("switch scheme.rawValue {")
             for scheme in special {
-                text.line("case \(scheme.name.swiftLiteral): \((scheme.secrets[secret.name] ?? secret.variable).swiftLiteral)")
+                text.line(
+                    "case \(scheme.name.swiftLiteral): \((scheme.secrets[secret.name] ?? secret.variable).swiftLiteral)"
+                )
             }
             text.line("default: \(secret.variable.swiftLiteral)")
             text.line("}")

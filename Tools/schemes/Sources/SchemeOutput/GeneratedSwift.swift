@@ -17,7 +17,9 @@ public struct GeneratedSwift {
 
     public var text: String {
         var text = SwiftText()
-        text.line("// Written by `Scripts/schemes sync` from \(project.file) (format \(Self.format)): edit that file, not this one.")
+        text.line(
+            "// Written by `Scripts/schemes sync` from \(project.file) (format \(Self.format)): edit that file, not this one."
+        )
         text.line(
             "// Conditions say what is in the binary, services say who answers; a scheme may link more than it selects, never less."
         )

@@ -5,7 +5,9 @@ extension GeneratedSwift {
     func writeTables(to text: inout SwiftText) {
         text.line()
         text.block("extension Scheme {") { text in
-            text.line("/// Whether this scheme is handed to users; the values of a scheme that ships cannot be overridden.")
+            text.line(
+                "/// Whether this scheme is handed to users; the values of a scheme that ships cannot be overridden."
+            )
             text.block("public var ships: Bool {") { text in
                 switchOverSchemes(to: &text) { scheme, text in
                     text.line("case .\(caseName(of: scheme.name)): \(scheme.ships)")
@@ -61,7 +63,9 @@ extension GeneratedSwift {
                     text.line("\(setting.name): \(literal(scheme.settings[setting.name]))\(comma)")
                     continue
                 }
-                let values = project.services.map { "\($0.name): \(literal(scheme.settings["\(setting.name).\($0.name)"]))" }
+                let values = project.services.map {
+                    "\($0.name): \(literal(scheme.settings["\(setting.name).\($0.name)"]))"
+                }
                 text.call("\(setting.name): PerService", values, closing: comma)
             }
         }

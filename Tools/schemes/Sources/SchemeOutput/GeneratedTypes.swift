@@ -28,7 +28,8 @@ extension GeneratedSwift {
         text.block("public struct ServiceSelection: Equatable, Sendable {") { text in
             for service in project.services {
                 text.block("public enum \(capitalized(service.name)): String, CaseIterable, Sendable {") { text in
-                    for implementation in project.implementations where service.implementations.contains(implementation.name) {
+                    for implementation in project.implementations
+                    where service.implementations.contains(implementation.name) {
                         writeCase(of: implementation, to: &text)
                     }
                 }

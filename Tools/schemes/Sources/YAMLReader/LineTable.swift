@@ -41,7 +41,7 @@ public struct LineTable: Sendable {
         return TextPosition(line: low + 1, column: before.count + 1)
     }
 
-    public func range(of span: Span) -> TextRange {
+    public func range(of span: TextSpan) -> TextRange {
         TextRange(start: position(ofScalar: span.start), end: position(ofScalar: max(span.start, span.end)))
     }
 

@@ -1,6 +1,6 @@
 /// A stretch of a text in Unicode scalars from its start: cheap to keep at every node; `LineTable` turns it into lines
 /// and columns when a message needs them.
-public struct Span: Hashable, Sendable {
+public struct TextSpan: Hashable, Sendable {
     public let start: Int
     public let end: Int
 
@@ -23,10 +23,10 @@ public struct Node: Equatable, Sendable {
 
     public struct Entry: Equatable, Sendable {
         public let key: String
-        public let keySpan: Span
+        public let keySpan: TextSpan
         public let value: Node
     }
 
     public let content: Content
-    public let span: Span
+    public let span: TextSpan
 }

@@ -10,10 +10,12 @@ struct SyntaxProblem {
         let (message, hint) = Self.words[said] ?? ("this is no YAML: \(said)", nil)
         let place = Int(parser.problem_mark.index)
         let start = Int(parser.context_mark.index)
-        let related = context.map { YAMLProblem.Related(message: Self.contexts[$0] ?? $0, span: Span(start: start, end: start)) }
+        let related = context.map {
+            YAMLProblem.Related(message: Self.contexts[$0] ?? $0, span: TextSpan(start: start, end: start))
+        }
         problem = YAMLProblem(
             message,
-            at: Span(start: place, end: place + 1),
+            at: TextSpan(start: place, end: place + 1),
             hint: hint,
             related: start == place ? nil : related
         )
@@ -25,19 +27,30 @@ struct SyntaxProblem {
             ("this character cannot begin a value", "quote the value; indent with spaces, not tabs"),
         "found unexpected end of stream": ("the text ends inside a quoted value", "close the quote"),
         "mapping values are not allowed in this context":
-            ("a second ': ' stands in this value, or the line is indented wrongly", "quote the value, or indent like its neighbours"),
+            (
+                "a second ': ' stands in this value, or the line is indented wrongly",
+                "quote the value, or indent like its neighbours"
+            ),
         "could not find expected ':'": ("this line is no 'key: value'", "write 'key: value'"),
         "did not find expected key": ("a key is expected here", "indent the line like its neighbours"),
-        "did not find expected '-' indicator": ("a list item is expected here", "begin it with '- ', indented like its neighbours"),
+        "did not find expected '-' indicator": (
+            "a list item is expected here", "begin it with '- ', indented like its neighbours"
+        ),
         "did not find expected ',' or ']'": ("a ',' or ']' is expected here", nil),
         "did not find expected ',' or '}'": ("a ',' or '}' is expected here", nil),
         "did not find expected node content": ("a value is expected here", nil),
-        "did not find expected <document start>": ("the text goes on behind its end", "indent the line like its neighbours"),
+        "did not find expected <document start>": (
+            "the text goes on behind its end", "indent the line like its neighbours"
+        ),
         "block sequence entries are not allowed in this context":
             ("a list cannot begin here", "put it on a line of its own"),
-        "found unknown escape character": ("there is no such escape", "write \\\\ for a backslash, or use single quotes"),
+        "found unknown escape character": (
+            "there is no such escape", "write \\\\ for a backslash, or use single quotes"
+        ),
         "found a tab character that violates indentation": ("a tab indents this line", "indent with spaces"),
-        "found a tab character where an indentation space is expected": ("a tab indents this line", "indent with spaces"),
+        "found a tab character where an indentation space is expected": (
+            "a tab indents this line", "indent with spaces"
+        ),
     ]
 
     private static let contexts: [String: String] = [

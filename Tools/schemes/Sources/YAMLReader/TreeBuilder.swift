@@ -21,7 +21,9 @@ struct TreeBuilder {
                 defer { yaml_event_delete(&event) }
                 switch event.type {
                 case YAML_STREAM_END_EVENT:
-                    if root == nil { refuse("the file is empty", at: Span(start: 0, end: 0), hint: "write `version: 1` first") }
+                    if root == nil {
+                        refuse("the file is empty", at: TextSpan(start: 0, end: 0), hint: "write `version: 1` first")
+                    }
                     return root
                 case YAML_DOCUMENT_START_EVENT:
                     let start = event.data.document_start
@@ -51,23 +53,25 @@ struct TreeBuilder {
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
             let length = Int(scalar.length)
-            if refuseProperties(anchor: scalar.anchor, tag: scalar.tag, at: span) { return Node(content: .refused, span: span) }
+            if refuseProperties(anchor: scalar.anchor, tag: scalar.tag, at: span) {
+                return Node(content: .refused, span: span)
+            }
             let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: length), as: UTF8.self)
             return Node(content: .scalar(text: text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), span: span)
         case YAML_SEQUENCE_START_EVENT:
             let start = event.data.sequence_start
             _ = refuseProperties(anchor: start.anchor, tag: start.tag, at: span)
             let (nodes, end) = try sequence(from: span)
-            return Node(content: .sequence(nodes), span: Span(start: span.start, end: end))
+            return Node(content: .sequence(nodes), span: TextSpan(start: span.start, end: end))
         default:
             let start = event.data.mapping_start
             _ = refuseProperties(anchor: start.anchor, tag: start.tag, at: span)
             let (entries, end) = try mapping(from: span)
-            return Node(content: .mapping(entries), span: Span(start: span.start, end: end))
+            return Node(content: .mapping(entries), span: TextSpan(start: span.start, end: end))
         }
     }
 
-    private mutating func sequence(from start: Span) throws(End) -> ([Node], end: Int) {
+    private mutating func sequence(from start: TextSpan) throws(End) -> ([Node], end: Int) {
         try enter(at: start)
         var nodes: [Node] = []
         while true {
@@ -81,10 +85,10 @@ struct TreeBuilder {
         }
     }
 
-    private mutating func mapping(from start: Span) throws(End) -> ([Node.Entry], end: Int) {
+    private mutating func mapping(from start: TextSpan) throws(End) -> ([Node.Entry], end: Int) {
         try enter(at: start)
         var entries: [Node.Entry] = []
-        var places: [String: Span] = [:]
+        var places: [String: TextSpan] = [:]
         while true {
             var event = try next()
             defer { yaml_event_delete(&event) }
@@ -103,7 +107,7 @@ struct TreeBuilder {
     }
 
     /// The key's text, unless it is one that a scheme file may not hold.
-    private mutating func name(of key: Node, earlier places: inout [String: Span]) -> String? {
+    private mutating func name(of key: Node, earlier places: inout [String: TextSpan]) -> String? {
         switch key.content {
         case .refused: return nil
         case .sequence, .mapping:
@@ -128,7 +132,7 @@ struct TreeBuilder {
         }
     }
 
-    private mutating func enter(at span: Span) throws(End) {
+    private mutating func enter(at span: TextSpan) throws(End) {
         depth += 1
         guard depth <= YAMLDocument.deepest else {
             refuse("more than \(YAMLDocument.deepest) collections lie inside each other", at: span)
@@ -140,10 +144,14 @@ struct TreeBuilder {
     private mutating func refuseProperties(
         anchor: UnsafeMutablePointer<yaml_char_t>?,
         tag: UnsafeMutablePointer<yaml_char_t>?,
-        at span: Span
+        at span: TextSpan
     ) -> Bool {
         if anchor != nil {
-            refuse("an anchor cannot stand in a scheme file", at: span, hint: "use 'extends', or quote it: \"&\(text(anchor))\"")
+            refuse(
+                "an anchor cannot stand in a scheme file",
+                at: span,
+                hint: "use 'extends', or quote it: \"&\(text(anchor))\""
+            )
         }
         if tag != nil {
             refuse("a tag cannot stand in a scheme file", at: span, hint: "quote a value that begins with '!'")
@@ -153,7 +161,7 @@ struct TreeBuilder {
 
     private mutating func refuse(
         _ message: String,
-        at span: Span,
+        at span: TextSpan,
         hint: String? = nil,
         related: YAMLProblem.Related? = nil
     ) {
@@ -169,8 +177,8 @@ struct TreeBuilder {
         return event
     }
 
-    private func span(_ event: yaml_event_t) -> Span {
-        Span(start: Int(event.start_mark.index), end: Int(event.end_mark.index))
+    private func span(_ event: yaml_event_t) -> TextSpan {
+        TextSpan(start: Int(event.start_mark.index), end: Int(event.end_mark.index))
     }
 
     private func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String {

@@ -26,7 +26,7 @@ public struct YAMLDocument: Sendable {
             // libyaml keeps the pointer, so the whole of the reading happens in here.
             var parser = yaml_parser_t()
             guard yaml_parser_initialize(&parser) == 1 else {
-                return (nil, [YAMLProblem("there is no memory to read the file", at: Span(start: 0, end: 0))])
+                return (nil, [YAMLProblem("there is no memory to read the file", at: TextSpan(start: 0, end: 0))])
             }
             defer { yaml_parser_delete(&parser) }
             yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)

@@ -1,7 +1,7 @@
 /// Something that a scheme file may not hold, or that is no YAML.
 public struct YAMLProblem: Equatable, Sendable {
     public let message: String
-    public let span: Span
+    public let span: TextSpan
     /// The next step, in a few words.
     public let hint: String?
     /// Another place that belongs to the problem, such as the first of two equal keys.
@@ -9,10 +9,10 @@ public struct YAMLProblem: Equatable, Sendable {
 
     public struct Related: Equatable, Sendable {
         public let message: String
-        public let span: Span
+        public let span: TextSpan
     }
 
-    init(_ message: String, at span: Span, hint: String? = nil, related: Related? = nil) {
+    init(_ message: String, at span: TextSpan, hint: String? = nil, related: Related? = nil) {
         self.message = message
         self.span = span
         self.hint = hint

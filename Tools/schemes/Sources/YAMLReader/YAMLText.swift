@@ -12,10 +12,10 @@ struct YAMLText {
         let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         if bytes.count > Self.largest {
             text = ""
-            problem = YAMLProblem("the file is larger than 4 MiB", at: Span(start: 0, end: 0))
+            problem = YAMLProblem("the file is larger than 4 MiB", at: TextSpan(start: 0, end: 0))
         } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             text = ""
-            problem = YAMLProblem("the file is UTF-16", at: Span(start: 0, end: 0), hint: "save it as UTF-8")
+            problem = YAMLProblem("the file is UTF-16", at: TextSpan(start: 0, end: 0), hint: "save it as UTF-8")
         } else if let text = String(validating: body, as: UTF8.self) {
             self.text = text
             problem = Self.controlCharacter(in: text)
@@ -26,7 +26,7 @@ struct YAMLText {
             let offset = String(decoding: body.prefix(kept), as: UTF8.self).unicodeScalars.count
             problem = YAMLProblem(
                 "the file is not UTF-8: byte 0x\(hexadecimal(UInt32(body.dropFirst(kept).first ?? 0)))",
-                at: Span(start: offset, end: offset + 1),
+                at: TextSpan(start: offset, end: offset + 1),
                 hint: "save it as UTF-8"
             )
         }
@@ -35,7 +35,9 @@ struct YAMLText {
     /// What YAML 1.1 leaves out of its printable characters (section 5.1), and a byte order mark inside the text.
     private static func controlCharacter(in text: String) -> YAMLProblem? {
         // Bytes decide quickly; only a suspicious file is looked at by scalar.
-        let suspicious = text.utf8.contains { ($0 < 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09) || $0 == 0x7F || $0 == 0xC2 || $0 == 0xEF }
+        let suspicious = text.utf8.contains {
+            ($0 < 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09) || $0 == 0x7F || $0 == 0xC2 || $0 == 0xEF
+        }
         guard suspicious else { return nil }
         for (offset, scalar) in text.unicodeScalars.enumerated() {
             switch scalar.value {
@@ -43,7 +45,7 @@ struct YAMLText {
             default:
                 return YAMLProblem(
                     "the invisible character U+\(hexadecimal(scalar.value)) cannot stand here",
-                    at: Span(start: offset, end: offset + 1),
+                    at: TextSpan(start: offset, end: offset + 1),
                     hint: "remove it"
                 )
             }

@@ -1,0 +1,118 @@
+import Foundation
+import SchemeBuild
+import SchemeModel
+import SchemeSources
+
+extension Tool {
+    func sync(_ call: Call) throws(Failure) {
+        let folder = try projectFolder(call)
+        let project = try folder.project()
+        let stale = folder.staleOutputs(of: project)
+        for (output, text) in stale {
+            try folder.write(text, to: output.path)
+            write("\(output.path): written\n")
+        }
+        for output in project.outputs where !stale.contains(where: { $0.output.path == output.path }) {
+            write("\(output.path): up to date\n")
+        }
+    }
+
+    /// Everything that can be held against the scheme file, in one pass.
+    func check(_ call: Call) throws(Failure) -> ExitCode {
+        let folder = try folderToCheck(call)
+        let project = try folder.project()
+        let sources = try SourceFiles(of: folder)
+        var findings =
+            sources.all.isEmpty ? [] : SourceRules.conditionFindings(in: sources.all.map(\.source), project: project)
+        findings += folder.staleOutputs(of: project).map { output, _ in
+            Diagnostic(
+                "\(output.path) is not what follows from \(project.file)",
+                at: project.places.place(of: output.span),
+                hint: "run Scripts/schemes sync"
+            )
+        }
+        if FileManager.default.fileExists(atPath: folder.path("Package.swift")) {
+            let manifest = try building { () throws(BuildError) in try package(of: folder).manifest() }
+            findings += manifestFindings(of: manifest, project: project)
+            findings += importFindings(of: manifest, sources: sources)
+        }
+        tell(renderer.text(of: findings))
+        let errors = findings.count { $0.severity == .error }
+        let schemes = "\(project.schemes.count) scheme\(project.schemes.count == 1 ? "" : "s")"
+        write(
+            "\(project.file): \(schemes), \(errors) error\(errors == 1 ? "" : "s"), \(findings.count - errors) warnings\n"
+        )
+        return errors == 0 ? .done : .failed
+    }
+
+    /// The folder or the scheme file that the call names, if it names one.
+    private func folderToCheck(_ call: Call) throws(Failure) -> ProjectFolder {
+        guard let path = call.words.first else { return try projectFolder(call) }
+        let url = URL(filePath: path, relativeTo: URL(filePath: folder, directoryHint: .isDirectory))
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false), isDirectory: &isFolder) else {
+            throw Failure(
+                .wrong,
+                [Diagnostic("there is no '\(path)'", at: nil, hint: "name a project's folder or its scheme file")]
+            )
+        }
+        return isFolder.boolValue
+            ? try ProjectFolder(named: nil, from: url.path(percentEncoded: false))
+            : try ProjectFolder(named: path, from: folder)
+    }
+
+    func manifestFindings(of manifest: PackageManifest, project: Project) -> [Diagnostic] {
+        let places = project.places
+        let conditions = project.conditions.map {
+            DeclaredCondition(name: $0.name, description: $0.description, place: places.place(of: $0.span))
+        }
+        let product = project.product.map { manifest.findings(product: $0.name, at: places.place(of: $0.span)) } ?? []
+        return manifest.findings(conditions: conditions, schemesFile: project.file) + product
+    }
+
+    private func importFindings(of manifest: PackageManifest, sources: SourceFiles) -> [Diagnostic] {
+        let modules = Set(manifest.targets.map(\.name))
+        return manifest.targets.flatMap { target in
+            SourceRules.importFindings(
+                in: sources.all.filter { manifest.target(containing: $0.path)?.name == target.name }.map(\.source),
+                target: target.name,
+                modules: modules,
+                declared: Set(target.dependencies.map(\.name))
+            )
+        }
+    }
+}
+
+/// The Swift files of a project, without those of packages inside it, of builds, and of hidden folders.
+private struct SourceFiles {
+    private(set) var all: [(path: String, source: SwiftSource)] = []
+
+    init(of folder: ProjectFolder) throws(Failure) {
+        try read(folder.root, below: "")
+    }
+
+    private mutating func read(_ folder: String, below path: String) throws(Failure) {
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        } catch {
+            throw Failure(.lacking, [Diagnostic("it cannot be listed", at: Diagnostic.Place(file: path))])
+        }
+        if !path.isEmpty, names.contains("Package.swift") { return }
+        for name in names where !name.hasPrefix(".") {
+            let inside = "\(folder)/\(name)"
+            if name.hasSuffix(".swift"), !path.isEmpty {
+                let bytes = FileManager.default.contents(atPath: inside) ?? Data()
+                all.append((path + name, SwiftSource([UInt8](bytes), file: path + name)))
+            } else if isFolder(inside) {
+                try read(inside, below: "\(path)\(name)/")
+            }
+        }
+    }
+
+    /// A linked folder is not followed: it may lead back.
+    private func isFolder(_ path: String) -> Bool {
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        return type == .typeDirectory
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import SchemeModel
+import SchemeOutput
+
+/// A project on the disk: its folder, its scheme file, and the files that follow from it.
+struct ProjectFolder {
+    /// The absolute path of the project's folder.
+    let root: String
+    /// The path of the scheme file below it.
+    let file: String
+
+    private static let usual = "Configs/schemes.yml"
+    /// More than any scheme file may have, so that a device or a huge file is not read to its end.
+    private static let longestRead = 4 * 1024 * 1024 + 1
+
+    /// The project of the file that a call names, or of the nearest `Configs/schemes.yml` upwards from a folder.
+    init(named path: String?, from folder: String) throws(Failure) {
+        if let path {
+            let file = URL(filePath: path, relativeTo: URL(filePath: folder, directoryHint: .isDirectory))
+                .standardizedFileURL
+            let parent = file.deletingLastPathComponent()
+            let isUsual = parent.lastPathComponent == "Configs"
+            root =
+                (isUsual ? parent.deletingLastPathComponent() : parent).path(percentEncoded: false).withoutTrailingSlash
+            self.file = (isUsual ? "Configs/" : "") + file.lastPathComponent
+            return
+        }
+        var place = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL
+        while true {
+            let path = place.path(percentEncoded: false).withoutTrailingSlash
+            if FileManager.default.fileExists(atPath: "\(path)/\(Self.usual)") {
+                (root, file) = (path, Self.usual)
+                return
+            }
+            let parent = place.deletingLastPathComponent().standardizedFileURL
+            guard parent != place, path != "/", !path.isEmpty else { break }
+            place = parent
+        }
+        let message = "there is no \(Self.usual) here or in a folder above"
+        throw Failure(.wrong, [Diagnostic(message, at: nil, hint: "name the file with --file PATH")])
+    }
+
+    func path(_ relative: String) -> String { "\(root)/\(relative)" }
+
+    /// - Throws: Every finding of the scheme file.
+    func project() throws(Failure) -> Project {
+        let bytes: [UInt8]
+        do {
+            let handle = try FileHandle(forReadingFrom: URL(filePath: path(file)))
+            bytes = [UInt8](try handle.read(upToCount: Self.longestRead) ?? Data())
+        } catch {
+            let reason =
+                FileManager.default.fileExists(atPath: path(file)) ? "it cannot be read" : "there is no such file"
+            throw Failure(.wrong, [Diagnostic(reason, at: Diagnostic.Place(file: file))])
+        }
+        return try wrong { () throws(Diagnostics) in try Project(reading: bytes, file: file) }
+    }
+
+    /// The outputs whose file is not what follows from the project, with what it should be.
+    func staleOutputs(of project: Project) -> [(output: Output, text: String)] {
+        project.outputs.map { ($0, text(of: $0, project: project)) }.filter { output, text in
+            FileManager.default.contents(atPath: path(output.path)) != Data(text.utf8)
+        }
+    }
+
+    private func text(of output: Output, project: Project) -> String {
+        switch output.kind {
+        case .swift: GeneratedSwift(project).text
+        }
+    }
+
+    /// Writes a file whole or not at all.
+    func write(_ text: String, to relative: String) throws(Failure) {
+        let url = URL(filePath: path(relative))
+        do {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(text.utf8).write(to: url, options: .atomic)
+        } catch {
+            let message = "it cannot be written: \(error.localizedDescription)"
+            throw Failure(.lacking, [Diagnostic(message, at: Diagnostic.Place(file: relative))])
+        }
+    }
+}
+
+extension String {
+    fileprivate var withoutTrailingSlash: String {
+        count > 1 && hasSuffix("/") ? String(dropLast()) : self
+    }
+}

@@ -1,0 +1,75 @@
+import SchemeModel
+
+/// Prints findings: the one form of every message of the tool.
+struct Renderer {
+    /// Whether to use ANSI colours.
+    let isColored: Bool
+
+    /// A longer line is shown around the place that is meant.
+    private static let longestLine = 120
+
+    func text(of diagnostics: [Diagnostic]) -> String {
+        diagnostics.map(text).joined()
+    }
+
+    private func text(of diagnostic: Diagnostic) -> String {
+        let severity = colored(diagnostic.severity.rawValue, as: diagnostic.severity == .error ? "1;31" : "1;35")
+        var text = "\(location(diagnostic.place))\(severity): \(diagnostic.message)\n"
+        if let place = diagnostic.place, let range = place.range, let line = place.line {
+            text += excerpt(line, range, hint: diagnostic.hint)
+        } else if let hint = diagnostic.hint {
+            text += "  \(hint)\n"
+        }
+        for note in diagnostic.notes { text += "\(location(note.place))note: \(note.message)\n" }
+        return text
+    }
+
+    private func location(_ place: Diagnostic.Place?) -> String {
+        guard let place else { return "" }
+        guard let range = place.range else { return "\(place.file): " }
+        return "\(place.file):\(range.start.line):\(range.start.column): "
+    }
+
+    /// The line, and a caret below what is meant.
+    private func excerpt(_ line: String, _ range: TextRange, hint: String?) -> String {
+        let characters = Array(line)
+        let start = min(range.start.column - 1, characters.count)
+        let end = range.end.line == range.start.line ? min(range.end.column - 1, characters.count) : characters.count
+        let first = characters.count > Self.longestLine ? max(0, start - Self.longestLine / 2) : 0
+        let last = min(characters.count, first + Self.longestLine)
+        let shown = String(characters[first..<last]).map { printable($0) }.joined()
+        let before = characters[first..<start].map { $0 == "\t" ? "\t" : String(repeating: " ", count: width(of: $0)) }
+            .joined()
+        let meant = characters[start..<max(start, min(end, last))].map(width).reduce(0, +)
+        let number = "\(range.start.line)"
+        let margin = String(repeating: " ", count: number.count)
+        let caret = colored("^" + String(repeating: "~", count: max(0, meant - 1)), as: "1;32")
+        let tail = hint.map { " \($0)" } ?? ""
+        let left = first > 0 ? "…" : ""
+        let right = last < characters.count ? "…" : ""
+        return "\(number) | \(left)\(shown)\(right)\n\(margin) | \(left.isEmpty ? "" : " ")\(before)\(caret)\(tail)\n"
+    }
+
+    /// What can stand on a terminal: a control character becomes a blank, so that columns stay.
+    private func printable(_ character: Character) -> String {
+        let isControl = character.unicodeScalars.contains {
+            $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
+        }
+        return isControl && character != "\t" && character.unicodeScalars.count == 1 ? " " : String(character)
+    }
+
+    /// Columns on a terminal: two for East Asian wide characters and emoji.
+    private func width(of character: Character) -> Int {
+        guard let scalar = character.unicodeScalars.first else { return 0 }
+        let isWide =
+            scalar.properties.isEmojiPresentation || (0x1100...0x115F).contains(scalar.value)
+            || (0x2E80...0xA4CF).contains(scalar.value) || (0xAC00...0xD7A3).contains(scalar.value)
+            || (0xF900...0xFAFF).contains(scalar.value) || (0xFE30...0xFE6F).contains(scalar.value)
+            || (0xFF00...0xFF60).contains(scalar.value) || (0x2_0000...0x3_FFFD).contains(scalar.value)
+        return isWide ? 2 : 1
+    }
+
+    private func colored(_ text: String, as code: String) -> String {
+        isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}

@@ -31,7 +31,12 @@ let package = Package(
         .target(name: "ServiceClient", swiftSettings: strict),
         .target(name: "ServiceTransport", dependencies: ["ServiceClient"], swiftSettings: strict),
         .target(name: "AppLive", dependencies: ["AppCore", "ServiceClient"], swiftSettings: strict),
-        .target(name: "AppMock", dependencies: ["AppCore", "ServiceClient"], swiftSettings: strict),
+        .target(
+            name: "AppMock",
+            dependencies: ["AppCore", "ServiceClient"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
 
         // What a person sees.
         .target(name: "AppUI", dependencies: ["AppCore"], swiftSettings: strict),
@@ -49,7 +54,7 @@ let package = Package(
         // The programs.
         .executableTarget(
             name: "AppCLI",
-            dependencies: ["AppCore", "ServiceClient", "AppComposition"],
+            dependencies: ["AppCore", "AppComposition"],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -73,7 +78,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "AppMockTests", dependencies: ["AppMock", "AppCore", "ServiceClient"], swiftSettings: strict),
-        .testTarget(name: "AppUITests", dependencies: ["AppUI", "AppCore"], swiftSettings: strict),
+        .testTarget(name: "AppUITests", dependencies: ["AppUI"], exclude: ["StandIn"], swiftSettings: strict),
         .testTarget(
             name: "AppCompositionTests",
             dependencies: ["AppComposition", "AppCore", "AppMock", "ServiceClient", "LoopbackServer"],

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A request that knows no host and no token.
+///
+/// The client adds both when the call is made, so that one value serves every server and every user.
+public struct Endpoint: Equatable, Sendable {
+    public enum Method: String, Sendable {
+        case get = "GET"
+        case post = "POST"
+        case put = "PUT"
+        case patch = "PATCH"
+        case delete = "DELETE"
+        case head = "HEAD"
+    }
+
+    public var method: Method
+    /// Plain text below the client's base URL, such as `/jokes/random`; it is percent-encoded when the request is built.
+    public var path: String
+    /// Plain text, too: `+`, `&` and `=` reach the server as themselves.
+    public var query: [URLQueryItem]
+    public var headers: [String: String]
+    /// Sent as JSON unless `headers` names another `Content-Type`.
+    public var body: Data?
+
+    public init(
+        _ method: Method,
+        _ path: String,
+        query: [URLQueryItem] = [],
+        headers: [String: String] = [:],
+        body: Data? = nil
+    ) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.headers = headers
+        self.body = body
+    }
+}

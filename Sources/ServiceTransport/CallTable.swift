@@ -1,0 +1,89 @@
+import Dispatch
+import Foundation
+import ServiceClient
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A caller that waits for an answer, and what has arrived for it.
+struct Call: Sendable {
+    /// The request that is under way: the first one, or the one that a redirect led to.
+    var request: URLRequest
+    var redirects = 0
+    var body = Data()
+    let deadline: Task<Void, Never>
+    let continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>
+
+    /// The host that is asked, with its port when the URL names one.
+    var host: String { request.url?.hostAndPort ?? "" }
+}
+
+/// The calls under way, by task identifier; whoever takes a call out of the table answers it, so it is answered once.
+final class CallTable: Sendable {
+    private let calls = Mutex<[Int: Call]>([:])
+    /// Starts and cancels tasks one after another: none is started after it was cancelled, and neither happens on a
+    /// caller's or the session's own thread, where cancelling can wait for itself.
+    private let control = DispatchQueue(label: "ServiceTransport.control")
+
+    /// Starts the task and its deadline; the continuation is resumed when the call is taken out of the table.
+    func start(
+        _ task: URLSessionDataTask,
+        request: URLRequest,
+        timeout: Duration,
+        continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>
+    ) {
+        calls.withLock { calls in
+            let deadline = Task { await self.abandon(task, after: timeout) }
+            calls[task.taskIdentifier] = Call(request: request, deadline: deadline, continuation: continuation)
+        }
+        // A cancellation before this line has found no call to abandon.
+        if Task.isCancelled { abandon(task) { _ in CancellationError() } }
+        control.async {
+            let isWaiting = self.calls.withLock { $0[task.taskIdentifier] != nil }
+            if isWaiting { task.resume() }
+        }
+    }
+
+    /// Notes what has arrived for a call; a reason that is returned ends it. Nothing happens when the call is over.
+    func note(_ task: URLSessionTask, _ change: (inout Call) -> String?) {
+        let reason = calls.withLock { calls -> String? in
+            guard var call = calls.removeValue(forKey: task.taskIdentifier) else { return nil }
+            defer { calls[task.taskIdentifier] = call }
+            return change(&call)
+        }
+        if let reason { abandon(task) { ServiceError.exchangeFailed(host: $0.host, reason: reason) } }
+    }
+
+    /// Answers the caller of a task that has ended.
+    func finish(_ task: URLSessionTask, with result: (Call) -> Result<(Data, HTTPURLResponse), any Error>) {
+        guard let call = calls.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        call.deadline.cancel()
+        call.continuation.resume(with: result(call))
+    }
+
+    /// Answers the caller first, and then cancels the task, which may take its time.
+    func abandon(_ task: URLSessionTask, with error: (Call) -> any Error) {
+        finish(task) { .failure(error($0)) }
+        control.async { task.cancel() }
+    }
+
+    private func abandon(_ task: URLSessionTask, after timeout: Duration) async {
+        do {
+            try await Task.sleep(for: timeout)
+        } catch {
+            return  // The call was over in time.
+        }
+        abandon(task) { ServiceError.timedOut(host: $0.host, after: timeout) }
+    }
+}
+
+extension URL {
+    var hostAndPort: String? {
+        host().map { name in
+            let host = name.contains(":") ? "[\(name)]" : name  // IPv6
+            return port.map { "\(host):\($0)" } ?? host
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Where a redirect leads, or why it is not followed.
+enum Redirect: Equatable {
+    case follow(URLRequest)
+    case refuse(reason: String)
+
+    /// The next request is built from the last one and from the `Location` alone: what the session proposes carries the
+    /// access token to other hosts, and on Linux it resolves relative locations wrongly.
+    ///
+    /// - Parameter count: How many redirects this call has met, this one included.
+    init(_ response: HTTPURLResponse, of request: URLRequest, count: Int) {
+        guard count <= 10 else {
+            self = .refuse(reason: "it redirects more than 10 times")
+            return
+        }
+        guard let base = request.url, let location = response.value(forHTTPHeaderField: "Location"),
+            let url = URL(string: location, relativeTo: base)?.absoluteURL,
+            let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host()?.isEmpty == false
+        else {
+            self = .refuse(reason: "it redirects to something that is not an http or https address")
+            return
+        }
+        guard scheme == "https" || base.scheme?.lowercased() == "http" else {
+            self = .refuse(reason: "it redirects from https to http")
+            return
+        }
+        let method = Self.method(after: response.statusCode, request.httpMethod ?? "GET")
+        guard request.httpBody == nil || method == "GET" else {
+            self = .refuse(reason: "it redirects a request that carries a body")
+            return
+        }
+        var next = URLRequest(url: url, timeoutInterval: request.timeoutInterval)
+        next.httpMethod = method
+        for (name, value) in request.allHTTPHeaderFields ?? [:] {
+            let isKept =
+                url.hasSameOrigin(as: base) ? name.lowercased() != "content-type" : name.lowercased() == "accept"
+            if isKept { next.setValue(value, forHTTPHeaderField: name) }
+        }
+        self = .follow(next)
+    }
+
+    /// RFC 9110, section 15.4: after 303 the answer is fetched, and after 301 and 302 a POST becomes a GET, too.
+    private static func method(after status: Int, _ method: String) -> String {
+        switch (status, method) {
+        case (303, "HEAD"): "HEAD"
+        case (303, _), (301, "POST"), (302, "POST"): "GET"
+        default: method
+        }
+    }
+}
+
+extension URL {
+    fileprivate func hasSameOrigin(as other: URL) -> Bool {
+        origin == other.origin
+    }
+
+    private var origin: [String?] {
+        let scheme = scheme?.lowercased()
+        return [scheme, host()?.lowercased(), "\(port ?? (scheme == "https" ? 443 : 80))"]
+    }
+}

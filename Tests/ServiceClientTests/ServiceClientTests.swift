@@ -1,0 +1,74 @@
+import Foundation
+import ServiceClient
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite struct ServiceClientTests {
+    private let endpoint = Endpoint(.get, "/numbers")
+
+    private func client(status: Int, body: String, tokenVariable: String? = nil) -> ServiceClient {
+        ServiceClient(name: "movies", tokenVariable: tokenVariable) { _ in
+            let url = URL(filePath: "/")
+            let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+            return (Data(body.utf8), try #require(response))
+        }
+    }
+
+    @Test(arguments: [200, 201, 299])
+    func `an answer with a 2xx status is decoded`(_ status: Int) async throws {
+        let value = try await client(status: status, body: "[1, 2]").value(from: endpoint, as: [Int].self)
+        #expect(value == [1, 2])
+    }
+
+    @Test func `the type of the value can come from the place that takes it`() async throws {
+        let value: [Int] = try await ServiceClient.success("[1, 2]").value(from: endpoint)
+        #expect(value == [1, 2])
+    }
+
+    @Test func `an empty 204 is explained where a value is expected`() async {
+        await expectMessage(
+            "The service 'movies' sent an answer that cannot be used: it is empty where JSON was expected; "
+                + "report this if it stays so.",
+            from: client(status: 204, body: "")
+        )
+    }
+
+    @Test func `a 401 names the token's variable`() async {
+        await expectMessage(
+            "The service 'movies' asks you to sign in; set TMDB_TOKEN to a valid access token and try again.",
+            from: client(status: 401, body: "{}", tokenVariable: "TMDB_TOKEN")
+        )
+    }
+
+    @Test func `a 401 of a service without a token asks to sign in`() async {
+        await expectMessage(
+            "The service 'movies' asks you to sign in; sign in and try again.",
+            from: client(status: 401, body: "{}")
+        )
+    }
+
+    @Test(arguments: [301, 304, 400, 403, 404])
+    func `another status is told with a piece of the body`(_ status: Int) async {
+        await expectMessage(
+            "The service 'movies' answered with status \(status) (no\\u{1B}[2J such thing); check what was asked for.",
+            from: client(status: status, body: "no\u{1B}[2J\nsuch thing\n")
+        )
+    }
+
+    @Test func `a failing client throws its error as it is`() async {
+        struct Broken: Error, Equatable {}
+        await #expect(throws: Broken()) {
+            _ = try await ServiceClient.failure(Broken()).value(from: endpoint, as: [Int].self)
+        }
+    }
+
+    private func expectMessage(_ message: String, from client: ServiceClient) async {
+        let error = await #expect(throws: ServiceError.self) {
+            _ = try await client.value(from: endpoint, as: [Int].self)
+        }
+        #expect(error?.description == message)
+    }
+}

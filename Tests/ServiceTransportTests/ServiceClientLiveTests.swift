@@ -1,0 +1,82 @@
+import Foundation
+import LoopbackServer
+import ServiceClient
+import ServiceTransport
+import Synchronization
+import Testing
+
+@Suite struct ServiceClientLiveTests {
+    private let endpoint = Endpoint(.get, "/jokes")
+
+    @Test func `a value is read from a server`() async throws {
+        let server = try LoopbackServer { _ in .json("[1, 2]") }
+        let value = try await client(of: server).value(from: endpoint, as: [Int].self)
+        #expect(value == [1, 2])
+        #expect(server.requests.map { $0.headers["authorization"] } == [nil])
+    }
+
+    @Test func `the access token is read again for each call`() async throws {
+        let server = try LoopbackServer { _ in .json("[1]") }
+        let reads = Mutex(0)
+        let token = AccessToken(variable: "TOKEN") {
+            reads.withLock { count in
+                count += 1
+                return "token-\(count)"
+            }
+        }
+        let client = client(of: server, accessToken: token)
+        for _ in 1...2 { _ = try await client.value(from: endpoint, as: [Int].self) }
+        #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer token-1", "Bearer token-2"])
+    }
+
+    @Test func `a token that cannot be read ends the call before anything is sent`() async throws {
+        struct Missing: Error, Equatable {}
+        let server = try LoopbackServer { _ in .json("[1]") }
+        let client = client(of: server, accessToken: AccessToken(variable: "TOKEN") { throw Missing() })
+        await #expect(throws: Missing()) { _ = try await client.value(from: endpoint, as: [Int].self) }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func `a 401 names the token's variable`() async throws {
+        let server = try LoopbackServer { _ in .status(401, headers: ["WWW-Authenticate": "Basic realm=\"jokes\""]) }
+        await expectMessage(
+            "The service 'jokes' asks you to sign in; set TOKEN to a valid access token and try again.",
+            from: client(of: server, accessToken: AccessToken(variable: "TOKEN") { "abc" })
+        )
+    }
+
+    @Test func `a server that repeats the token does not bring it into the message`() async throws {
+        let server = try LoopbackServer { request in .status(403, body: request.headers["authorization"] ?? "") }
+        await expectMessage(
+            "The service 'jokes' answered with status 403 (Bearer [token]); check what was asked for.",
+            from: client(of: server, accessToken: AccessToken(variable: "TOKEN") { "abc.def" })
+        )
+    }
+
+    @Test func `a server that cannot be reached is named`() async throws {
+        let nobody = try #require(URL(string: "http://127.0.0.1:1"))
+        await expectMessage(
+            "The host 127.0.0.1:1 could not be reached; check the network and try again.",
+            from: .live(name: "jokes", baseURL: nobody, timeout: .seconds(60))
+        )
+    }
+
+    @Test func `a server that does not answer is named with the time it had`() async throws {
+        let server = try LoopbackServer { _ in .silence }
+        await expectMessage(
+            "The host 127.0.0.1:\(server.port) did not answer within 150ms; try again later.",
+            from: .live(name: "jokes", baseURL: server.baseURL, timeout: .milliseconds(150))
+        )
+    }
+
+    private func client(of server: LoopbackServer, accessToken: AccessToken? = nil) -> ServiceClient {
+        .live(name: "jokes", baseURL: server.baseURL, timeout: .seconds(60), accessToken: accessToken)
+    }
+
+    private func expectMessage(_ message: String, from client: ServiceClient) async {
+        let error = await #expect(throws: ServiceError.self) {
+            _ = try await client.value(from: endpoint, as: [Int].self)
+        }
+        #expect(error?.description == message)
+    }
+}

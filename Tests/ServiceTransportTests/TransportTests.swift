@@ -1,0 +1,87 @@
+import Foundation
+import LoopbackServer
+import ServiceClient
+import Testing
+
+@testable import ServiceTransport
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite struct TransportTests {
+    @Test(arguments: [200, 204, 304, 404, 500])
+    func `an answer of any status returns with its body`(_ status: Int) async throws {
+        let body = status == 204 || status == 304 ? "" : "[1, 2]"
+        let server = try LoopbackServer { _ in .status(status, body: body) }
+        let (data, response) = try await send(to: server)
+        #expect(response.statusCode == status)
+        #expect(String(decoding: data, as: UTF8.self) == body)
+    }
+
+    @Test(arguments: ["Basic realm=\"jokes\"", "Digest realm=\"jokes\", nonce=\"1\"", "Bearer", "Negotiate"])
+    func `a 401 returns whatever way to sign in it asks for`(_ challenge: String) async throws {
+        let server = try LoopbackServer { _ in .status(401, headers: ["WWW-Authenticate": challenge]) }
+        let (_, response) = try await send(to: server)
+        #expect(response.statusCode == 401)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `method, headers and body arrive as they were built`() async throws {
+        let server = try LoopbackServer { _ in .json("{}") }
+        let endpoint = Endpoint(
+            .post,
+            "/a b",
+            query: [URLQueryItem(name: "q", value: "1+1")],
+            headers: ["X-Key": "k"],
+            body: Data("{}".utf8)
+        )
+        _ = try await send(endpoint, to: server)
+        let request = try #require(server.requests.first)
+        #expect(request.method == "POST")
+        #expect(request.target == "/a%20b?q=1%2B1")
+        #expect(request.headers["accept"] == "application/json")
+        #expect(request.headers["content-type"] == "application/json")
+        #expect(request.headers["x-key"] == "k")
+        #expect(request.body == Data("{}".utf8))
+    }
+
+    @Test func `nothing of an answer is kept for the next call`() async throws {
+        let server = try LoopbackServer { _ in
+            .json("{}", headers: ["Set-Cookie": "a=b", "Cache-Control": "max-age=3600"])
+        }
+        let transport = Transport(timeout: .seconds(60))
+        for _ in 1...2 { _ = try await send(to: server, through: transport) }
+        #expect(server.requests.map { $0.headers["cookie"] } == [nil, nil])
+    }
+
+    @Test func `calls overlap`() async throws {
+        let server = try LoopbackServer { request in .json(request.target) }
+        let transport = Transport(timeout: .seconds(60))
+        try await withThrowingTaskGroup { group in
+            for number in 1...40 {
+                group.addTask {
+                    let (data, _) = try await send(Endpoint(.get, "/\(number)"), to: server, through: transport)
+                    #expect(String(decoding: data, as: UTF8.self) == "/\(number)")
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func `a call outlives its transport`() async throws {
+        let server = try LoopbackServer { _ in .json("{}").delayed(by: .milliseconds(50)) }
+        let (_, response) = try await send(to: server, through: Transport(timeout: .seconds(60)))
+        #expect(response.statusCode == 200)
+    }
+}
+
+/// Sends an endpoint to a server; the deadline is far away, so that a loaded machine does not reach it.
+func send(
+    _ endpoint: Endpoint = Endpoint(.get, "/jokes"),
+    to server: LoopbackServer,
+    through transport: Transport = Transport(timeout: .seconds(60))
+) async throws -> (Data, HTTPURLResponse) {
+    let token = AccessToken(variable: "TOKEN") { "abc" }
+    return try await transport.send(endpoint.request(baseURL: server.baseURL, accessToken: token))
+}

@@ -31,7 +31,7 @@ public struct Project: Sendable {
     public init(reading bytes: [UInt8], file: String) throws(Diagnostics) {
         let document = YAMLDocument(bytes)
         let problems = Problems()
-        document.problems.forEach(problems.add)
+        for problem in document.problems { problems.add(problem) }
         let reader = document.root.flatMap { FileReader($0, problems: problems) }
         let resolver = reader.map { Resolver(declared: $0.declared, written: $0.schemes, problems: problems) }
         schemes = resolver.map { resolver in resolver.written.map { resolver.resolve($0) } } ?? []

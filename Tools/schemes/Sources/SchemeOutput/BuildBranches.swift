@@ -29,7 +29,7 @@ struct BuildBranches {
     /// The branches around what `body` writes for each of them.
     func write(to text: inout SwiftText, refusingOthers: Bool = false, _ body: (Branch, inout SwiftText) -> Void) {
         guard !conditions.isEmpty else {
-            branches.forEach { body($0, &text) }
+            for branch in branches { body(branch, &text) }
             return
         }
         for (index, branch) in branches.enumerated() {
@@ -59,10 +59,10 @@ extension BuildBranches.Branch {
             rest = rest.dropFirst(run.count)
             if isDebugOnly {
                 text.line("#if DEBUG")
-                text.indented { text in run.forEach { body($0, &text) } }
+                text.indented { text in for scheme in run { body(scheme, &text) } }
                 text.line("#endif")
             } else {
-                run.forEach { body($0, &text) }
+                for scheme in run { body(scheme, &text) }
             }
         }
     }

@@ -1,0 +1,74 @@
+import Foundation
+
+/// A finished call of a program: what it printed and how it ended.
+struct Call: CustomStringConvertible {
+    let command: String
+    let status: Int32
+    let output: String
+    let errors: String
+
+    var description: String {
+        "$ \(command)\nstatus \(status)\n--- stdout\n\(output)--- stderr\n\(errors)"
+    }
+}
+
+/// A program that was started in a folder, in an environment that holds nothing of the caller's but its `PATH`.
+struct RunningCall {
+    let process: Process
+    private let command: String
+    private let output: Reader
+    private let errors: Reader
+
+    init(_ program: String, _ arguments: [String], in folder: URL, environment: [String: String], input: String = "") throws {
+        command = ([program] + arguments).joined(separator: " ")
+        process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        process.currentDirectoryURL = folder
+        process.environment = environment
+        let standardInput = Pipe()
+        process.standardInput = standardInput
+        output = Reader()
+        errors = Reader()
+        process.standardOutput = output.pipe
+        process.standardError = errors.pipe
+        try process.run()
+        output.start()
+        errors.start()
+        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try standardInput.fileHandleForWriting.close()
+    }
+
+    /// What the program has said on standard error so far.
+    var errorsSoFar: String { errors.text }
+
+    func finished() -> Call {
+        process.waitUntilExit()
+        let status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+        return Call(command: command, status: status, output: output.finished(), errors: errors.finished())
+    }
+}
+
+/// Reads a pipe to its end on a thread of its own, so that no writer waits for us.
+private final class Reader: Sendable {
+    let pipe = Pipe()
+    private let state = Locked(Data())
+    private let end = DispatchSemaphore(value: 0)
+
+    func start() {
+        Thread.detachNewThread { [self] in
+            while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
+                state.change { $0.append(data) }
+            }
+            end.signal()
+        }
+    }
+
+    var text: String { String(decoding: state.value, as: UTF8.self) }
+
+    func finished() -> String {
+        end.wait()
+        end.signal()
+        return text
+    }
+}

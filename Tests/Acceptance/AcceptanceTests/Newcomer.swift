@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// The first calls of somebody who has just cloned the repository, made once for all tests of a suite.
+struct Newcomer: Sendable {
+    let clone: Clone
+    /// `Scripts/run.sh` alone, before anything is built.
+    let listing: Call
+    /// `Scripts/run.sh mok`.
+    let misspelt: Call
+    /// The first scheme that exists.
+    let first: Call
+
+    /// The newcomer of the suite that runs.
+    @TaskLocal static var current: Newcomer?
+
+    static func lived() throws -> Newcomer {
+        try #require(current, "only in a suite with the trait .newcomer")
+    }
+
+    fileprivate init() throws {
+        clone = try Clone()
+        listing = try clone.call("Scripts/run.sh")
+        misspelt = try clone.call("Scripts/run.sh", ["mok"])
+        try #require(!clone.has(".build/schemes"), "a misspelt scheme compiled something:\n\(misspelt)")
+        first = try clone.call("Scripts/run.sh", ["mock"])
+    }
+}
+
+/// Clones the repository for a suite and takes the clone away behind it.
+struct NewcomerTrait: SuiteTrait, TestScoping {
+    func provideScope(for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void) async throws {
+        let newcomer = try Newcomer()
+        try await Newcomer.$current.withValue(newcomer, operation: body)
+        try newcomer.clone.remove()
+    }
+}
+
+extension Trait where Self == NewcomerTrait {
+    static var newcomer: Self { Self() }
+}

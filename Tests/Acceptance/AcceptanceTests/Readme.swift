@@ -1,0 +1,65 @@
+import Foundation
+
+/// The steps that the README describes: which file each names, and what goes into it.
+struct Readme {
+    struct Step: Sendable {
+        let number: Int
+        let file: String
+        let blocks: [Block]
+    }
+
+    struct Block: Sendable {
+        let language: String
+        let lines: [String]
+    }
+
+    private let lines: [String]
+
+    init(of clone: Clone) throws {
+        lines = try clone.read("README.md").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// The numbered steps of a section: a line with the file's name, then code blocks.
+    func steps(of title: String) -> [Step] {
+        var steps: [Step] = []
+        var blocks: [Block] = []
+        var file: String?
+        func close() {
+            if let file { steps.append(Step(number: steps.count + 1, file: file, blocks: blocks)) }
+            (file, blocks) = (nil, [])
+        }
+        var section = lines.drop { $0 != "## \(title)" }.dropFirst().prefix { !$0.hasPrefix("## ") }[...]
+        while let line = section.popFirst() {
+            if let step = line.wholeMatch(of: #/\d\. `(.+)`/#) {
+                close()
+                file = String(step.1)
+            } else if line.hasPrefix("```") {
+                let body = section.prefix { $0 != "```" }
+                section = section.dropFirst(body.count + 1)
+                blocks.append(Block(language: String(line.dropFirst(3)), lines: Array(body)))
+            }
+        }
+        close()
+        return steps
+    }
+}
+
+extension Clone {
+    /// Does what a step says: a new file, or lines added where the context stands.
+    func apply(_ step: Readme.Step) throws {
+        for block in step.blocks {
+            guard block.language == "diff" else {
+                try write(block.lines.joined(separator: "\n") + "\n", to: step.file)
+                continue
+            }
+            let text = try read(step.file)
+            let old = block.lines.filter { !$0.hasPrefix("+") }.map { $0.dropFirst() + "\n" }.joined()
+            let new = block.lines.map { $0.dropFirst() + "\n" }.joined()
+            let places = text.ranges(of: old)
+            guard places.count == 1 else {
+                throw CloneError(description: "\(step.file) has these lines \(places.count) times:\n\(old)")
+            }
+            try write(text.replacingCharacters(in: places[0], with: new), to: step.file)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+// A package of its own: its tests clone the repository and use it as a newcomer would, so they know no scheme.
+let package = Package(
+    name: "acceptance",
+    platforms: [.macOS(.v15)],
+    targets: [
+        .target(name: "LoopbackServer", path: "LoopbackServer", swiftSettings: strict),
+        .testTarget(
+            name: "AcceptanceTests",
+            dependencies: ["LoopbackServer"],
+            path: "AcceptanceTests",
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

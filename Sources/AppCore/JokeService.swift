@@ -5,3 +5,20 @@
 public protocol JokeService: Sendable {
     func joke() async throws -> Joke
 }
+
+extension JokeService {
+    /// Asks for a joke on behalf of code that works with callbacks.
+    ///
+    /// - Parameter completion: Called exactly once, on any thread.
+    /// - Returns: The running call; cancelling it completes with `CancellationError`.
+    @discardableResult
+    public func getJoke(_ completion: @escaping @Sendable (Result<Joke, any Error>) -> Void) -> Task<Void, Never> {
+        Task {
+            do {
+                completion(.success(try await joke()))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+}

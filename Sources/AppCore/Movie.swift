@@ -22,3 +22,10 @@ public struct Movie: Codable, Equatable, Identifiable, Sendable {
         case voteAverage = "vote_average"
     }
 }
+
+extension Movie {
+    /// The year of its first release, such as `1999`, when it is known.
+    public var releaseYear: Int? {
+        releaseDate.flatMap { Int($0.prefix { $0 != "-" }) }
+    }
+}

@@ -1,0 +1,82 @@
+import AppCore
+import AppLive
+import Foundation
+import ServiceClient
+import ServiceTransport
+
+#if MOCK
+    import AppMock
+#endif
+
+/// The services of this run: the only place that knows which implementation plays.
+///
+/// There is one property for each service of Configs/schemes.yml. The switches have no `default`, so that a service, an
+/// implementation or a failure which is added there does not compile until this file knows it.
+public struct Assembly: Sendable {
+    public let jokes: any JokeService
+    public let movies: any MovieService
+}
+
+extension Assembly {
+    /// - Throws: Why the predefined data of a mock cannot be used.
+    public init(_ active: ActiveScheme) throws {
+        switch active.services.jokes {
+        case .live: jokes = LiveJokeService(client: active.client(for: .jokes))
+        #if MOCK
+            case .mock: jokes = try MockJokeService(script: active.mockScript(for: .jokes))
+        #endif
+        }
+        switch active.services.movies {
+        case .live: movies = LiveMovieService(client: active.client(for: .movies))
+        #if MOCK
+            case .mock: movies = try MockMovieService(script: active.mockScript(for: .movies))
+        #endif
+        }
+    }
+}
+
+extension ActiveScheme {
+    /// Where the real service is, and the secret that it asks for.
+    private func server(of service: Service) -> (baseURL: URL, secret: Secret?) {
+        switch service {
+        case .jokes: (settings.jokesURL, nil)
+        case .movies: (settings.moviesURL, .moviesToken)
+        }
+    }
+
+    fileprivate func client(for service: Service) -> ServiceClient {
+        let (baseURL, secret) = server(of: service)
+        let accessToken = secret.map { [secrets, scheme] secret in
+            AccessToken(variable: secret.variable(in: scheme)) { try secrets.value(of: secret) }
+        }
+        return .live(name: service.rawValue, baseURL: baseURL, timeout: settings.timeout, accessToken: accessToken)
+    }
+
+    #if MOCK
+        fileprivate func mockScript(for service: Service) -> MockScript {
+            let (baseURL, secret) = server(of: service)
+            return MockScript(
+                host: baseURL.host() ?? service.rawValue,
+                tokenVariable: secret?.variable(in: scheme),
+                timeout: settings.timeout,
+                latency: settings.latency[service],
+                failure: MockFailure(settings.failure[service])
+            )
+        }
+    #endif
+}
+
+#if MOCK
+    extension MockFailure {
+        init?(_ failure: Settings.Failure) {
+            switch failure {
+            case .none: return nil
+            case .offline: self = .offline
+            case .timedOut: self = .timedOut
+            case .unauthorized: self = .unauthorized
+            case .serverError: self = .serverError
+            case .malformed: self = .malformed
+            }
+        }
+    }
+#endif

@@ -1,0 +1,33 @@
+import AppCore
+import Foundation
+import ServiceClient
+
+/// Knows the movies of `Fixtures/top-rated.json`, and no other.
+public struct MockMovieService: MovieService {
+    private let server: MockServer
+    private let page: MoviePage
+
+    /// - Throws: `FixtureError`
+    public init(script: MockScript = MockScript()) throws(FixtureError) {
+        server = MockServer(name: "movies", script: script)
+        page = try Fixture.decoded("top-rated.json")
+    }
+
+    /// How often anything was asked for, failures included; copies share the count.
+    public var callCount: Int { server.callCount }
+
+    public func topRated() async throws -> MoviePage {
+        try await server.value(from: Endpoint(.get, "/3/movie/top_rated")) { [page] _ in
+            MockAnswer(body: try JSONEncoder().encode(page))
+        }
+    }
+
+    public func movie(id: Movie.ID) async throws -> Movie {
+        try await server.value(from: Endpoint(.get, "/3/movie/\(id)")) { [page] _ in
+            guard let movie = page.results.first(where: { $0.id == id }) else {
+                return MockAnswer(status: 404, body: Data("there is no movie \(id)".utf8))
+            }
+            return MockAnswer(body: try JSONEncoder().encode(movie))
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import AppCore
+import AppMock
+import Foundation
+import LoopbackServer
+import ServiceClient
+import Testing
+
+@testable import AppComposition
+
+@Suite struct `The assembly` {
+    @Test func `holds every service of Configs-schemes-yml and nothing else`() throws {
+        let assembly = try Assembly(.ofThisRun())
+        #expect(Mirror(reflecting: assembly).children.map(\.label) == Service.allCases.map(\.rawValue))
+    }
+
+    @Test func `is made of the implementations that the scheme of this run selects`() throws {
+        let active = try ActiveScheme.ofThisRun()
+        try expect(Assembly(active), isMadeOf: active.services)
+    }
+
+    @Test(arguments: Scheme.open, ServiceSelection.Jokes.allCases)
+    func `is made of the implementations that an override selects`(
+        scheme: Scheme,
+        jokes: ServiceSelection.Jokes
+    ) throws {
+        let active = try ActiveScheme.start(["--scheme", scheme.rawValue, "--service", "jokes=\(jokes.rawValue)"])
+        #expect(active.services.jokes == jokes)
+        try expect(Assembly(active), isMadeOf: active.services)
+    }
+
+    private func expect(_ assembly: Assembly, isMadeOf services: ServiceSelection) throws {
+        switch services.jokes {
+        case .live: #expect("\(type(of: assembly.jokes))" == "LiveJokeService")
+        #if MOCK
+            case .mock: #expect(assembly.jokes is MockJokeService)
+        #endif
+        }
+        switch services.movies {
+        case .live: #expect("\(type(of: assembly.movies))" == "LiveMovieService")
+        #if MOCK
+            case .mock: #expect(assembly.movies is MockMovieService)
+        #endif
+        }
+    }
+
+    // MARK: - Live
+
+    private func live(_ scheme: Scheme, at url: URL, token: String? = nil) throws -> Assembly {
+        let arguments =
+            ["--scheme", scheme.rawValue, "--service", "jokes=live", "--service", "movies=live"]
+            + ["--set", "jokesURL=\(url)", "--set", "moviesURL=\(url)"]
+        return try Assembly(.start(arguments, token.map { ["TMDB_TOKEN": $0] } ?? [:]))
+    }
+
+    @Test(arguments: Scheme.open)
+    func `points live jokes at the URL of the scheme and asks for no secret`(scheme: Scheme) async throws {
+        let server = try LoopbackServer { _ in .json(#"{"value":"Knock, knock."}"#) }
+        #expect(try await live(scheme, at: server.baseURL).jokes.joke() == Joke(value: "Knock, knock."))
+        #expect(server.requests.map(\.target) == ["/jokes/random"])
+        #expect(server.requests.first?.headers["authorization"] == nil)
+    }
+
+    @Test(arguments: Scheme.open)
+    func `gives live movies the token of the environment`(scheme: Scheme) async throws {
+        let server = try LoopbackServer { _ in .json(#"{"page":1,"results":[],"total_pages":1}"#) }
+        _ = try await live(scheme, at: server.baseURL, token: "t0ken").movies.topRated()
+        #expect(server.requests.first?.headers["authorization"] == "Bearer t0ken")
+    }
+
+    @Test(arguments: Scheme.open)
+    func `sends nothing for movies without their token and names its variable`(scheme: Scheme) async throws {
+        let server = try LoopbackServer { _ in .nothing }
+        let services = try live(scheme, at: server.baseURL)
+        let missing = SchemeError("the secret 'moviesToken' is not set: export TMDB_TOKEN and start again")
+        await #expect(throws: missing) { try await services.movies.topRated() }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test(arguments: Scheme.open)
+    func `ends a live call at the timeout of the scheme`(scheme: Scheme) async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let url = server.baseURL
+        let arguments = ["--scheme", scheme.rawValue, "--service", "jokes=live"]
+        let values = ["--set", "jokesURL=\(url)", "--set", "timeout=50ms"]
+        let services = try Assembly(.start(arguments + values))
+        let late = ServiceError.timedOut(host: "127.0.0.1:\(server.port)", after: .milliseconds(50))
+        await #expect(throws: late) { try await services.jokes.joke() }
+    }
+
+    // MARK: - Mock
+
+    #if MOCK
+        @Test func `knows a failure of the mocks for each one of the settings, under the same name`() {
+            let failures = Settings.Failure.allCases.map { MockFailure($0)?.rawValue ?? "none" }
+            #expect(failures == Settings.Failure.allCases.map(\.rawValue))
+            #expect(Set(failures) == Set(MockFailure.allCases.map(\.rawValue) + ["none"]))
+        }
+
+        @Test func `lets a mock fail as the scheme says, with the names of the real service`() async throws {
+            let services = try Assembly(.start(["--scheme", "mock-error", "--set", "failure.jokes=offline"]))
+            await #expect(throws: ServiceError.unreachable(host: "api.chucknorris.io")) {
+                try await services.jokes.joke()
+            }
+            await #expect(throws: ServiceError.unauthorized(service: "movies", tokenVariable: "TMDB_TOKEN")) {
+                try await services.movies.topRated()
+            }
+        }
+
+        @Test func `gives a mock the latency of its service`() async throws {
+            let services = try Assembly(.start(["--set", "latency.jokes=24h"]))
+            let call = Task { try await services.jokes.joke() }
+            #expect(try await services.movies.movie(id: 603).id == 603)
+            call.cancel()
+            await #expect(throws: CancellationError.self) { try await call.value }
+        }
+    #endif
+}

@@ -1,0 +1,27 @@
+import AppCore
+import AppMock
+import ServiceClient
+import Testing
+
+@Suite struct `The predefined movies` {
+    @Test func `are listed best first`() async throws {
+        let page = try await MockMovieService().topRated()
+        let votes = page.results.map(\.voteAverage)
+        #expect(votes.count == 5)
+        #expect(votes == votes.sorted(by: >))
+    }
+
+    @Test func `hold number 603`() async throws {
+        let movie = try await MockMovieService().movie(id: 603)
+        #expect(movie.title == "The Matrix")
+        #expect(movie.releaseYear == 1999)
+    }
+
+    @Test func `do not hold a movie that is not listed`() async throws {
+        let service = try MockMovieService()
+        await #expect(throws: ServiceError.status(404, service: "movies", excerpt: "there is no movie 7")) {
+            try await service.movie(id: 7)
+        }
+        #expect(service.callCount == 1)
+    }
+}

@@ -1,0 +1,43 @@
+import AppUI
+import Foundation
+import Testing
+
+// With Apple's SDK the compiler has checked the views before a test can run.
+#if !canImport(SwiftUI)
+    @Suite struct `The SwiftUI sources` {
+        @Test func `type-check against a stand-in for SwiftUI, previews included`() throws {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "SwiftUI-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer {
+                do { try FileManager.default.removeItem(at: folder) } catch { Issue.record(error) }
+            }
+            try emitModule("SwiftUI", of: "Tests/AppUITests/StandIn", into: folder)
+            try emitModule("AppUI", of: "Sources/AppUI", into: folder)
+            try emitModule("AppWindow", of: "Sources/AppWindow", into: folder)
+        }
+    }
+
+    private func emitModule(_ name: String, of sources: String, into folder: URL) throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+        let folderOfSources = root.appending(path: sources)
+        let files = try FileManager.default.contentsOfDirectory(at: folderOfSources, includingPropertiesForKeys: nil)
+        // The modules without SwiftUI come from the build that these tests belong to.
+        let built = Bundle.main.bundleURL.appending(path: "Modules")
+        let compiler = Process()
+        compiler.executableURL = URL(filePath: "/usr/bin/env")
+        var arguments = ["swiftc", "-emit-module", "-module-name", name, "-o"]
+        arguments.append(folder.appending(path: "\(name).swiftmodule").path)
+        arguments += ["-parse-as-library", "-swift-version", "6", "-warnings-as-errors", "-D", "DEBUG"]
+        arguments += ["-I", folder.path, "-I", built.path]
+        arguments += files.filter { $0.pathExtension == "swift" }.map(\.path)
+        compiler.arguments = arguments
+        let messages = Pipe()
+        compiler.standardOutput = messages
+        compiler.standardError = messages
+        try compiler.run()
+        let text = try messages.fileHandleForReading.readToEnd() ?? Data()
+        compiler.waitUntilExit()
+        #expect(String(decoding: text, as: UTF8.self) == "")
+        #expect(compiler.terminationStatus == 0)
+    }
+#endif

@@ -77,7 +77,11 @@ let package = Package(
             dependencies: ["AppLive", "AppCore", "ServiceClient"],
             swiftSettings: strict
         ),
-        .testTarget(name: "AppMockTests", dependencies: ["AppMock", "AppCore", "ServiceClient"], swiftSettings: strict),
+        .testTarget(
+            name: "AppMockTests",
+            dependencies: ["AppMock", "AppCore", "ServiceClient"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "AppUITests", dependencies: ["AppUI"], exclude: ["StandIn"], swiftSettings: strict),
         .testTarget(
             name: "AppCompositionTests",

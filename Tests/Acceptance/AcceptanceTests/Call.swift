@@ -19,7 +19,9 @@ struct RunningCall {
     private let output: Reader
     private let errors: Reader
 
-    init(_ program: String, _ arguments: [String], in folder: URL, environment: [String: String], input: String = "") throws {
+    init(_ program: String, _ arguments: [String], in folder: URL, environment: [String: String], input: String = "")
+        throws
+    {
         command = ([program] + arguments).joined(separator: " ")
         process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

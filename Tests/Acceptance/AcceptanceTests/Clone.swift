@@ -40,7 +40,9 @@ struct Clone: Sendable {
         environment more: [String: String] = [:],
         input: String = ""
     ) throws -> RunningCall {
-        let path = program.contains("/") && !program.hasPrefix("/") ? root.appending(path: program).path(percentEncoded: false) : program
+        let path =
+            program.contains("/") && !program.hasPrefix("/")
+            ? root.appending(path: program).path(percentEncoded: false) : program
         return try RunningCall(path, arguments, in: folder ?? root, environment: environment(more), input: input)
     }
 
@@ -83,7 +85,10 @@ extension Clone {
     /// Processes on this machine whose command line names the clone.
     func processes() throws -> [String] {
         let name = root.path(percentEncoded: false)
-        let listing = try call("sh", ["-c", "cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' ' ' || ps -axww -o command"])
+        let listing = try call(
+            "sh",
+            ["-c", "cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' ' ' || ps -axww -o command"]
+        )
         return listing.output.split(separator: "\n").map(String.init).filter { $0.contains(name) }
     }
 }

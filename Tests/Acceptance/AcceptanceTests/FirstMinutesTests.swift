@@ -28,7 +28,8 @@ struct FirstMinutesTests {
         #expect(later.errors == newcomer.listing.errors)
     }
 
-    @Test func `an unknown scheme ends with the nearest one and the list, and compiles nothing of the starter`() throws {
+    @Test func `an unknown scheme ends with the nearest one and the list, and compiles nothing of the starter`() throws
+    {
         let call = try Newcomer.lived().misspelt
         #expect(call.status == 2, "\(call)")
         #expect(call.output == "")
@@ -70,7 +71,11 @@ struct FirstMinutesTests {
             let build = try clone.call("Scripts/schemes", ["build", "webService"])
             try #require(build.status == 0, "\(build)")
             let start = ContinuousClock.now
-            let call = try clone.call("Scripts/run.sh", ["webService"], environment: ["https_proxy": "http://127.0.0.1:1"])
+            let call = try clone.call(
+                "Scripts/run.sh",
+                ["webService"],
+                environment: ["https_proxy": "http://127.0.0.1:1"]
+            )
             #expect(start.duration(to: .now) < .seconds(10))
             #expect(call.status == 1)
             #expect(call.output == "")
@@ -119,8 +124,14 @@ struct FirstMinutesTests {
         try clone.write(text.replacing("services: mock\n", with: "services: mok\n"), to: "Configs/schemes.yml")
         let call = try clone.call("Scripts/run.sh", ["mock"])
         #expect(call.status == 2)
-        let line = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasSuffix("services: mock") }
-        #expect(call.errors.hasPrefix("Configs/schemes.yml:\((line ?? 0) + 1):15: error: service 'jokes' has no implementation 'mok'"))
+        let line = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+            $0.hasSuffix("services: mock")
+        }
+        #expect(
+            call.errors.hasPrefix(
+                "Configs/schemes.yml:\((line ?? 0) + 1):15: error: service 'jokes' has no implementation 'mok'"
+            )
+        )
     }
 
     @Test func `the default build has no trace of the predefined services`() throws {

@@ -29,7 +29,9 @@ struct Newcomer: Sendable {
 
 /// Clones the repository for a suite and takes the clone away behind it.
 struct NewcomerTrait: SuiteTrait, TestScoping {
-    func provideScope(for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void) async throws {
+    func provideScope(for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void)
+        async throws
+    {
         let newcomer = try Newcomer()
         try await Newcomer.$current.withValue(newcomer, operation: body)
         try newcomer.clone.remove()

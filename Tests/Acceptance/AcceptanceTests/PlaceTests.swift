@@ -10,14 +10,22 @@ extension FirstMinutesTests {
         let elsewhere = clone.root.deletingLastPathComponent()
         let script = clone.root.appending(path: "Scripts/run.sh").path(percentEncoded: false)
         #expect(try clone.call(script, ["mock"], from: elsewhere).output == joke)
-        #expect(try clone.call("Scripts/run.sh", ["mock"], from: clone.root.appending(path: "Sources/AppCore")).output == joke)
+        #expect(
+            try clone.call("Scripts/run.sh", ["mock"], from: clone.root.appending(path: "Sources/AppCore")).output
+                == joke
+        )
 
         for (link, target, program) in [
-            ("linked run", "a project/Scripts/run.sh", "linked run"), ("linked project", "a project", "linked project/Scripts/run.sh"),
+            ("linked run", "a project/Scripts/run.sh", "linked run"),
+            ("linked project", "a project", "linked project/Scripts/run.sh"),
         ] {
             let place = elsewhere.appending(path: link).path(percentEncoded: false)
             try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: target)
-            let call = try clone.call(elsewhere.appending(path: program).path(percentEncoded: false), ["mock"], from: elsewhere)
+            let call = try clone.call(
+                elsewhere.appending(path: program).path(percentEncoded: false),
+                ["mock"],
+                from: elsewhere
+            )
             #expect(call.output == joke, "\(call)")
         }
     }
@@ -47,8 +55,12 @@ extension FirstMinutesTests {
 
     @Test func `several schemes run at the same moment and each answers for itself`() throws {
         let clone = try Newcomer.lived().clone
-        let starts = try ["mock", "mock-error", "mock", "mock-error"].map { try clone.start("Scripts/run.sh", [$0, "--", "scheme"]) }
-        let names = starts.map { $0.finished().output.split(separator: "\n").first?.split(separator: " ").dropFirst().first }
+        let starts = try ["mock", "mock-error", "mock", "mock-error"].map {
+            try clone.start("Scripts/run.sh", [$0, "--", "scheme"])
+        }
+        let names = starts.map {
+            $0.finished().output.split(separator: "\n").first?.split(separator: " ").dropFirst().first
+        }
         #expect(names == ["mock", "mock-error", "mock", "mock-error"])
     }
 
@@ -57,9 +69,14 @@ extension FirstMinutesTests {
         defer { #expect(throws: Never.self) { try clone.reset() } }
         // A new line in the model that every module imports makes all of them compile; not within a second of the last build.
         try await Task.sleep(for: .seconds(1.1))
-        try clone.write(try clone.read("Sources/AppCore/Joke.swift") + "\nstruct Interrupted {}\n", to: "Sources/AppCore/Joke.swift")
+        try clone.write(
+            try clone.read("Sources/AppCore/Joke.swift") + "\nstruct Interrupted {}\n",
+            to: "Sources/AppCore/Joke.swift"
+        )
         let running = try clone.start("Scripts/run.sh", ["mock"])
-        for _ in 0..<600 where !running.errorsSoFar.contains("Compiling") { try await Task.sleep(for: .milliseconds(50)) }
+        for _ in 0..<600 where !running.errorsSoFar.contains("Compiling") {
+            try await Task.sleep(for: .milliseconds(50))
+        }
         // Foundation starts a child in a process group of its own, which a terminal's Ctrl-C would reach as a whole.
         kill(-running.process.processIdentifier, SIGINT)
         let call = running.finished()

@@ -16,7 +16,7 @@ struct DeclarationReader {
         if let entry = file["implementations"] { readImplementations(entry.value, conditions: file["conditions"]) }
         if let entry = file["services"] { readServices(entry.value, implementations: file["implementations"]) }
         if let entry = file["settings"] {
-            for entry in read.named(entry.value, what: "settings", rule: .identifier) { readSetting(entry) }
+            for entry in read.named(entry.value, what: "settings", rule: .type) { readSetting(entry) }
         }
         if let entry = file["secrets"] {
             for entry in read.named(entry.value, what: "secrets", rule: .identifier) {
@@ -30,6 +30,9 @@ struct DeclarationReader {
             declared.markers = read.texts(markers.value, what: "'markers'").map(\.value)
         }
     }
+
+    /// What stands where the name of an environment variable should.
+    static let noVariable = "this is not the name of an environment variable"
 
     private mutating func readOutputs(_ node: Node) {
         let entries = read.entries(of: node, keys: .outputs)
@@ -47,7 +50,10 @@ struct DeclarationReader {
 
     private mutating func readConditions(_ node: Node) {
         for entry in read.named(node, what: "conditions", rule: .condition) {
-            guard let text = read.text(entry.value, what: "the description of '\(entry.key)'") else { continue }
+            guard let text = read.text(entry.value, what: "the description of '\(entry.key)'") else {
+                problems.faultyNames.insert(entry.key)
+                continue
+            }
             declared.conditions.append(Condition(name: entry.key, description: text.value, span: entry.keySpan))
         }
     }
@@ -65,18 +71,19 @@ struct DeclarationReader {
 
     private mutating func readServices(_ node: Node, implementations section: Node.Entry?) {
         let known = declared.implementations.map(\.name)
-        for entry in read.named(node, what: "services", rule: .identifier) {
+        for entry in read.named(node, what: "services", rule: .type) {
             let names = read.texts(entry.value, what: "'\(entry.key)'")
             let providers = names.filter {
                 read.check($0, isAmong: known, what: "implementation", section: section?.keySpan)
             }
-            if names.isEmpty {
+            if case .sequence([]) = entry.value.content {
                 problems.error(
                     "nobody can answer for the service '\(entry.key)'",
                     at: entry.keySpan,
                     hint: "list an implementation"
                 )
             }
+            if providers.isEmpty || providers.count < names.count { problems.faultyNames.insert(entry.key) }
             declared.services.append(
                 Service(name: entry.key, implementations: providers.map(\.value), span: entry.keySpan)
             )
@@ -109,6 +116,7 @@ struct DeclarationReader {
                 hint: "write { type: choice, of: [first, second] }"
             )
         }
+        if type == .choice([]) { return }
         var isPerService = false
         if let per = keys["per"], let text = read.text(per.value, what: "'per'") {
             isPerService = read.check(text, isAmong: ["service"], what: "grouping", section: nil)
@@ -121,11 +129,20 @@ struct DeclarationReader {
     }
 
     private func readChoices(_ entry: Node.Entry) -> [String] {
-        read.texts(entry.value, what: "'of'").compactMap { choice in
-            guard let fault = NameRule.identifier.fault(of: choice.value) else { return choice.value }
-            problems.error(fault.message, at: choice.span, hint: fault.hint)
-            return nil
+        var choices: [String] = []
+        if case .sequence([]) = entry.value.content {
+            problems.error("there is nothing to choose from", at: entry.value.span, hint: "write of: [first, second]")
         }
+        for choice in read.texts(entry.value, what: "'of'") {
+            if let fault = NameRule.identifier.fault(of: choice.value) {
+                problems.error(fault.message, at: choice.span, hint: fault.hint)
+            } else if choices.contains(choice.value) {
+                problems.error("the choice '\(choice.value)' stands here twice", at: choice.span, hint: "remove one")
+            } else {
+                choices.append(choice.value)
+            }
+        }
+        return choices
     }
 
     private mutating func readSecret(_ entry: Node.Entry, services section: Node.Entry?) {
@@ -138,10 +155,11 @@ struct DeclarationReader {
             return
         }
         if let fault = NameRule.variable.fault(of: variable.value) {
-            problems.error(fault.message, at: variable.span, hint: fault.hint)
+            // The text may be the secret itself, so the message does not show it.
+            problems.error(Self.noVariable, at: variable.span, hint: fault.hint, isPrivate: true)
         }
         var users: [(service: String, implementation: String)] = []
-        if let entry = keys["for"], case .mapping(let entries) = entry.value.content {
+        if let entry = keys["for"], case .mapping(let entries) = entry.value.content, !entries.isEmpty {
             for user in entries {
                 let name = Located(value: user.key, span: user.keySpan)
                 guard
@@ -152,6 +170,7 @@ struct DeclarationReader {
                         section: section?.keySpan
                     ),
                     let service = declared.services.first(where: { $0.name == user.key }),
+                    !problems.faultyNames.contains(user.key),
                     let text = read.text(user.value, what: "'\(user.key)'"),
                     read.check(
                         text,

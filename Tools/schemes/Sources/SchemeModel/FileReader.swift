@@ -14,12 +14,15 @@ struct FileReader {
     init?(_ root: Node, problems: Problems) {
         let read = NodeReader(problems: problems)
         guard case .mapping(let all) = root.content, Self.isReadable(all, read: read) else {
-            if case .mapping = root.content { return nil }
-            problems.error(
-                "a scheme file is a mapping, not \(root.shape)",
-                at: root.span,
-                hint: "begin with `version: 1`"
-            )
+            switch root.content {
+            case .mapping, .refused: break
+            case .scalar, .sequence:
+                problems.error(
+                    "a scheme file is a mapping, not \(root.shape)",
+                    at: root.span,
+                    hint: "begin with `version: 1`"
+                )
+            }
             return nil
         }
         let file = read.entries(of: root, keys: .file)
@@ -27,12 +30,13 @@ struct FileReader {
         let start = TextSpan(start: 0, end: 0)
         if let entry = file["schemes"] {
             schemes = SchemeReader(read: read, declared: declared, sections: file).schemes(entry.value)
-            let names = schemes.map(\.name)
-            if file["default"] == nil {
+            if case .mapping([]) = entry.value.content {
+                problems.error("the file has no schemes", at: entry.keySpan, hint: "add one below schemes:")
+            } else if let first = schemes.first, file["default"] == nil {
                 problems.error(
                     "the file names no default scheme",
                     at: entry.keySpan,
-                    hint: "add default: \(names.first ?? "NAME")"
+                    hint: "add default: \(first.name)"
                 )
             }
         } else {
@@ -40,7 +44,7 @@ struct FileReader {
             problems.error("the file has no schemes", at: start, hint: "add schemes:")
         }
         defaultScheme = file["default"].flatMap { read.text($0.value, what: "'default'") }
-        if let defaultScheme {
+        if let defaultScheme, !schemes.isEmpty {
             _ = read.check(
                 defaultScheme,
                 isAmong: schemes.map(\.name),

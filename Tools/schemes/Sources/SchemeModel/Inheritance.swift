@@ -7,6 +7,11 @@ struct Inheritance {
     private let schemes: [String: WrittenScheme]
     private let problems: Problems
     private var orders: [String: [String]] = [:]
+    /// How many schemes the longest chain up from a scheme has, itself included.
+    private var heights: [String: Int] = [:]
+
+    /// A longer chain of `extends` serves nobody, and one as long as the file would end the stack before it ended.
+    private static let longestChain = 100
 
     init(_ schemes: [WrittenScheme], problems: Problems) {
         self.schemes = Dictionary(schemes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -21,7 +26,8 @@ struct Inheritance {
     }
 
     private func check(parentsOf scheme: WrittenScheme) {
-        for parent in scheme.parents where schemes[parent.value] == nil {
+        for parent in scheme.parents
+        where schemes[parent.value] == nil && !problems.faultyNames.contains(parent.value) {
             let near = nearest(to: parent.value, in: schemes.keys.sorted())
             problems.error(
                 "scheme '\(scheme.name)' extends '\(shown(parent.value))', which is no scheme",
@@ -44,19 +50,24 @@ struct Inheritance {
             orders[name] = [name]
             return [name]
         }
-        // A chain as long as the file would end the stack before it ended.
-        guard path.count < 100 else {
-            problems.error(
-                "more than 100 schemes extend each other in a chain",
-                at: scheme.span,
-                hint: "extend a nearer scheme"
-            )
-            return [name]
-        }
+        guard path.count < Self.longestChain else { return tooLong(scheme) }
         var seen: Set<String> = []
         let ancestors = scheme.parents.flatMap { order(of: $0.value, below: path + [name]) }
+        let height = 1 + (scheme.parents.compactMap { heights[$0.value] }.max() ?? 0)
+        guard height <= Self.longestChain else { return tooLong(scheme) }
+        heights[name] = height
         let last = (ancestors + [name]).reversed().filter { seen.insert($0).inserted }.reversed()
         if orders[name] == nil { orders[name] = Array(last) }
         return orders[name] ?? [name]
+    }
+
+    private mutating func tooLong(_ scheme: WrittenScheme) -> [String] {
+        problems.error(
+            "more than \(Self.longestChain) schemes extend each other in a chain",
+            at: scheme.span,
+            hint: "extend a nearer scheme"
+        )
+        orders[scheme.name] = [scheme.name]
+        return [scheme.name]
     }
 }

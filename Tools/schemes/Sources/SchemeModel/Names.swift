@@ -3,8 +3,10 @@ import YAMLReader
 /// What a name must look like, so that it can be a case, a property, a trait or a variable.
 enum NameRule {
     case scheme
-    /// Conditions, implementations, services, settings, secrets and choices: Swift identifiers.
+    /// Implementations, secrets and choices: Swift identifiers.
     case identifier
+    /// Services and settings: identifiers that also give a type its name.
+    case type
     case condition
     case variable
 
@@ -22,15 +24,14 @@ enum NameRule {
             return ("the condition '\(name)' is reserved: the compiler or the build sets it", "choose another name")
         case .condition where name.hasPrefix("-D") && isWord(String(name.dropFirst(2)), also: "_"):
             return ("a condition is written without -D", "write \(name.dropFirst(2))")
-        case .condition, .identifier:
+        case .type where Self.reservedTypes.contains(capitalized(name)):
+            return ("'\(name)' would hide a type of Swift's", "choose another name")
+        case .condition, .identifier, .type:
             if !isWord(name, also: "_") {
                 return ("'\(shown(name))' is not a Swift identifier", "use letters, digits and '_', a letter first")
             }
             if Self.keywords.contains(name) || Self.reservedCases.contains(name) {
                 return ("'\(name)' has a meaning in Swift", "choose another name")
-            }
-            if Self.reservedTypes.contains(capitalized(name)) {
-                return ("'\(name)' would hide a type of Swift's", "choose another name")
             }
         case .variable:
             if !isWord(name, also: "_", leading: "_") {
@@ -74,7 +75,7 @@ enum NameRule {
     /// Types that the generated file uses inside the ones that it declares.
     private static let reservedTypes: Set<String> = [
         "Any", "Array", "Bool", "CaseIterable", "Double", "Duration", "Equatable", "Int", "PerService", "Protocol",
-        "Self", "Sendable", "Service", "String", "Type", "URL", "Url",
+        "Self", "Sendable", "Service", "String", "Type", "URL",
     ]
 }
 
@@ -106,16 +107,4 @@ public func variableName(of name: String) -> String {
         result += letter.uppercased()
     }
     return result
-}
-
-/// A piece of input as a message may show it: short, with invisible characters escaped.
-func shown(_ text: String) -> String {
-    let escaped = text.unicodeScalars.prefix(61).map { scalar in
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
-            "\\u{\(String(scalar.value, radix: 16))}"
-        default: String(scalar)
-        }
-    }
-    return escaped.prefix(60).joined() + (escaped.count > 60 ? "…" : "")
 }

@@ -29,6 +29,7 @@ struct NodeReader {
                     hint: "choose another name",
                     note: Problems.Note("'\(twin.key)' stands here", at: twin.keySpan)
                 )
+                problems.faultyNames.insert(entry.key)
                 return false
             }
             return true
@@ -78,7 +79,9 @@ struct NodeReader {
                 return Located(value: text, span: node.span)
             }
         case .refused: break
-        default: problems.error("\(what) must be text, not \(node.shape)", at: node.span)
+        default:
+            let hint = node.shape == "a list" ? "write it without [ ]" : nil
+            problems.error("\(what) must be text, not \(node.shape)", at: node.span, hint: hint)
         }
         return nil
     }
@@ -88,6 +91,8 @@ struct NodeReader {
         switch node.content {
         case .sequence(let nodes): return nodes.compactMap { text($0, what: "an item of \(what)") }
         case .refused: break
+        case .scalar("", isPlain: true):
+            problems.error("\(what) has no value", at: node.span, hint: "write [ ] for an empty list")
         default: problems.error("\(what) must be a list, not \(node.shape)", at: node.span, hint: "write [ ] around it")
         }
         return []

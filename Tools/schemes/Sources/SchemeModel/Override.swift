@@ -1,3 +1,5 @@
+import YAMLReader
+
 /// A value that a call gives for one run: `--service orders=live`, `--set latency=2s` or their environment variables.
 public struct Override: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {

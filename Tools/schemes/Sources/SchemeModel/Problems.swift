@@ -14,6 +14,7 @@ final class Problems {
         let span: TextSpan
         let hint: String?
         let note: Note?
+        let isPrivate: Bool
     }
 
     struct Note: Hashable {
@@ -38,17 +39,23 @@ final class Problems {
     var hasErrors: Bool { all.contains { $0.severity == .error } }
 
     /// Notes a problem; the same one at the same place counts once.
-    func error(_ message: String, at span: TextSpan, hint: String? = nil, note: Note? = nil) {
-        add(Problem(severity: .error, message: message, span: span, hint: hint, note: note))
+    ///
+    /// - Parameter isPrivate: Whether the line may hold a secret, so that it is not shown.
+    func error(_ message: String, at span: TextSpan, hint: String? = nil, note: Note? = nil, isPrivate: Bool = false) {
+        let problem = Problem(
+            severity: .error,
+            message: message,
+            span: span,
+            hint: hint,
+            note: note,
+            isPrivate: isPrivate
+        )
+        if known.insert(problem).inserted { all.append(problem) }
     }
 
     func add(_ problem: YAMLProblem) {
         let note = problem.related.map { Note($0.message, at: $0.span) }
         error(problem.message, at: problem.span, hint: problem.hint, note: note)
-    }
-
-    private func add(_ problem: Problem) {
-        if known.insert(problem).inserted { all.append(problem) }
     }
 
     /// The findings in the order of the text.
@@ -58,7 +65,7 @@ final class Problems {
             Diagnostic(
                 problem.message,
                 severity: problem.severity,
-                at: places.place(of: problem.span),
+                at: places.place(of: problem.span, showsLine: !problem.isPrivate),
                 hint: problem.hint,
                 notes: problem.note.map { [Diagnostic.Note($0.message, at: places.place(of: $0.span))] } ?? []
             )
@@ -81,8 +88,10 @@ public struct Places: Sendable {
         table = LineTable(text)
     }
 
-    public func place(of span: TextSpan) -> Diagnostic.Place {
+    /// - Parameter showsLine: Whether a message may show the line.
+    public func place(of span: TextSpan, showsLine: Bool = true) -> Diagnostic.Place {
         let range = table.range(of: span)
-        return Diagnostic.Place(file: file, range: range, line: String(table.line(range.start.line)))
+        let line = showsLine ? String(table.line(range.start.line)) : nil
+        return Diagnostic.Place(file: file, range: range, line: line)
     }
 }

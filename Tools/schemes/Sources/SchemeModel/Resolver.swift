@@ -138,11 +138,11 @@ struct Resolver {
 
     /// Every text was read where it stands, so one that cannot be read here has been noted already.
     private func value(of setting: Setting, at path: String, _ layers: Layers) -> Resolved<SettingValue>? {
-        if setting.type == .list, let list = layers.list(at: path) {
-            return Resolved(value: .list(list.value), origin: list.origin)
-        }
         if let text = layers.text(at: path), let value = read(setting.type, text.value) {
             return Resolved(value: value, origin: text.origin)
+        }
+        if setting.type == .list, let list = layers.list(at: path) {
+            return Resolved(value: .list(list.value), origin: list.origin)
         }
         switch setting.defaultText?.value {
         case .text(let text)?:
@@ -170,9 +170,11 @@ struct Resolver {
         declaredAt place: TextSpan
     ) {
         let isInherited = scheme.parents.contains { parent in
-            byName[parent.value].map { layers(of: $0, overrides: []).text(at: path) == nil } ?? true
+            guard let parent = byName[parent.value], !parent.mayInheritMore else { return true }
+            let layers = layers(of: parent, overrides: [])
+            return layers.text(at: path) == nil && layers.list(at: path) == nil
         }
-        guard !isInherited, !layers(of: scheme, overrides: []).isRefused(at: path) else { return }
+        guard !isInherited, !scheme.mayInheritMore, !layers(of: scheme, overrides: []).isRefused(at: path) else { return }
         problems.error(message, at: scheme.span, hint: hint, note: Problems.Note("declared here", at: place))
     }
 }

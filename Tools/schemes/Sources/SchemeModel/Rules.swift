@@ -11,6 +11,7 @@ struct Rules {
         checkShipping()
         checkCases()
         checkVariables()
+        checkSecrets()
     }
 
     /// A plain `swift build` sets no conditions.
@@ -77,6 +78,24 @@ struct Rules {
                 at: span,
                 hint: "choose another name",
                 note: Problems.Note("the other stands here", at: other)
+            )
+        }
+    }
+
+    /// What a scheme puts into the environment stands in the file; a secret's value must not.
+    private func checkSecrets() {
+        let declared = file.declared.secrets.map { ($0.variable, $0.name) }
+        let chosen = schemes.flatMap { scheme in scheme.secrets.map { ($0.value, $0.key) } }.sorted { $0 < $1 }
+        let secrets = Dictionary(declared + chosen, uniquingKeysWith: { first, _ in first })
+        for assignment in file.schemes.flatMap(\.assignments) {
+            guard assignment.path.hasPrefix("run.environment."), assignment.value != .nothing else { continue }
+            let variable = assignment.path.dropFirst("run.environment.".count)
+            guard let secret = secrets[String(variable)] else { continue }
+            problems.error(
+                "the value of the secret '\(secret)' cannot stand in a file",
+                at: assignment.span,
+                hint: "export \(variable) in the shell instead",
+                isPrivate: true
             )
         }
     }

@@ -10,16 +10,24 @@ struct SchemeReader {
     private var values: ValueReader { ValueReader(read: read) }
 
     func schemes(_ node: Node) -> [WrittenScheme] {
-        read.named(node, what: "schemes", rule: .scheme).map(scheme)
+        read.named(node, what: "schemes", rule: .scheme).compactMap(scheme)
     }
 
-    private func scheme(_ entry: Node.Entry) -> WrittenScheme {
+    private func scheme(_ entry: Node.Entry) -> WrittenScheme? {
         var scheme = WrittenScheme(name: entry.key, span: entry.keySpan)
         let keys = read.entries(of: entry.value, keys: .scheme)
+        guard case .mapping(let all) = entry.value.content else {
+            problems.faultyNames.insert(entry.key)
+            return nil
+        }
+        scheme.mayInheritMore = keys.count < all.count
         if let entry = keys["description"] {
             scheme.description = read.text(entry.value, what: "'description'")?.value ?? ""
         }
-        if let entry = keys["extends"] { scheme.parents = read.textOrTexts(entry.value, what: "'extends'") }
+        if let entry = keys["extends"] {
+            scheme.parents = read.textOrTexts(entry.value, what: "'extends'")
+            if scheme.parents.isEmpty { scheme.mayInheritMore = true }
+        }
         if let entry = keys["ships"] { scheme.ships = read.bool(entry.value, what: "'ships'") }
         if let entry = keys["tags"] { scheme.tags = read.texts(entry.value, what: "'tags'").map(\.value) }
         if let entry = keys["conditions"] { scheme.assignments += conditions(entry) }
@@ -64,7 +72,9 @@ struct SchemeReader {
         perService(entry, root: "services") { service, node in
             if node.value.shape == "null" { return Located(value: .nothing, span: node.value.span) }
             let refused = Located(value: WrittenValue.refused, span: node.value.span)
-            guard let name = read.text(node.value, what: "'\(node.key)'") else { return refused }
+            guard let name = read.text(node.value, what: "'\(node.key)'"),
+                node.keySpan != entry.keySpan || isImplementation(name), !problems.faultyNames.contains(service.name)
+            else { return refused }
             guard service.implementations.contains(name.value) else {
                 problems.error(
                     "service '\(service.name)' has no implementation '\(shown(name.value))'",
@@ -79,6 +89,12 @@ struct SchemeReader {
             }
             return Located(value: .text(name.value), span: name.span)
         }
+    }
+
+    /// One word for every service is noted once when nobody has such an implementation.
+    private func isImplementation(_ name: Located<String>) -> Bool {
+        let known = declared.implementations.map(\.name)
+        return read.check(name, isAmong: known, what: "implementation", section: sections["implementations"]?.keySpan)
     }
 
     private func settings(_ entry: Node.Entry) -> [Assignment] {
@@ -136,12 +152,8 @@ struct SchemeReader {
             }
             guard case .scalar(let variable, _) = entry.value.content, let fault = NameRule.variable.fault(of: variable)
             else { return true }
-            // The text may be the secret itself, so the message does not repeat it.
-            problems.error(
-                "this is not the name of an environment variable",
-                at: TextSpan(start: entry.value.span.start, end: entry.value.span.start),
-                hint: fault.hint
-            )
+            // The text may be the secret itself, so the message does not show it.
+            problems.error(DeclarationReader.noVariable, at: entry.value.span, hint: fault.hint, isPrivate: true)
             return false
         }
     }
@@ -154,17 +166,8 @@ struct SchemeReader {
         }
         if let entry = keys["environment"] {
             assignments += texts(entry, below: "run.environment") { entry in
-                if let fault = NameRule.variable.fault(of: entry.key) {
-                    problems.error(fault.message, at: entry.keySpan, hint: fault.hint)
-                } else if let secret = declared.secrets.first(where: { $0.variable == entry.key }) {
-                    problems.error(
-                        "the value of the secret '\(secret.name)' cannot stand in a file",
-                        at: entry.keySpan,
-                        hint: "export \(entry.key) in the shell instead"
-                    )
-                } else {
-                    return true
-                }
+                guard let fault = NameRule.variable.fault(of: entry.key) else { return true }
+                problems.error(fault.message, at: entry.keySpan, hint: fault.hint)
                 return false
             }
         }

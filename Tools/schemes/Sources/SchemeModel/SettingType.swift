@@ -1,3 +1,5 @@
+import YAMLReader
+
 /// What a setting's text means.
 public enum SettingType: Hashable, Sendable {
     /// Any text, as it is written.
@@ -66,7 +68,10 @@ extension SettingType {
     public func read(_ text: String) throws(UnreadableValue) -> SettingValue {
         switch self {
         case .string: return .string(text)
-        case .list: return .list(text.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+        case .list:
+            return .list(
+                text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            )
         case .bool:
             if let value = ["true": true, "false": false][text] { return .bool(value) }
             throw UnreadableValue("'\(shown(text))' is neither true nor false", hint: "write true or false")

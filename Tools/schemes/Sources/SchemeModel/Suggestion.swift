@@ -6,7 +6,8 @@ public func nearest<Words: Collection<String>>(to word: String, in known: Words)
     let typed = Array(word.lowercased())
     guard typed.count <= 100 else { return nil }
     let limit = max(1, typed.count / 3)
-    return known.map { (distance: editDistance(typed, Array($0.lowercased())), word: $0) }
+    return known.filter { abs($0.count - typed.count) <= limit }
+        .map { (distance: editDistance(typed, Array($0.lowercased())), word: $0) }
         .filter { $0.distance <= limit && !($0.distance >= $0.word.count) }
         .min { $0.distance < $1.distance }?.word
 }

@@ -28,7 +28,9 @@ struct ValueReader {
             _ = try type.read(text.value)
             return Located(value: .text(text.value), span: text.span)
         } catch {
-            problems.error(error.message, at: text.span, hint: error.hint)
+            // In front of an '@' may stand a password.
+            let isPrivate = type == .url && text.value.contains("@")
+            problems.error(error.message, at: text.span, hint: error.hint, isPrivate: isPrivate)
             return refused
         }
     }

@@ -6,6 +6,8 @@ struct WrittenScheme: Sendable {
     let span: TextSpan
     var description = ""
     var parents: [Located<String>] = []
+    /// Whether a faulty key may hide a parent, so that nobody knows what the scheme lacks.
+    var mayInheritMore = false
     var ships: Located<Bool>?
     var tags: [String] = []
     /// What it says of each value, by the value's path such as `settings.latency.orders`.

@@ -4,42 +4,51 @@ import CLibYAML
 struct TreeBuilder {
     private(set) var problems: [YAMLProblem] = []
     private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private let text: String
     private var depth = 0
+    /// Where scalars stand, in their order.
+    private var scalars: [TextSpan] = []
 
     /// The reading cannot go on; the problem is noted already.
     private struct End: Error {}
 
-    init(parser: UnsafeMutablePointer<yaml_parser_t>) {
+    init(parser: UnsafeMutablePointer<yaml_parser_t>, text: String) {
         self.parser = parser
+        self.text = text
     }
 
     mutating func document() -> Node? {
-        do {
-            var root: Node?
-            while true {
-                var event = try next()
-                defer { yaml_event_delete(&event) }
-                switch event.type {
-                case YAML_STREAM_END_EVENT:
-                    if root == nil {
-                        refuse("the file is empty", at: TextSpan(start: 0, end: 0), hint: "write `version: 1` first")
-                    }
-                    return root
-                case YAML_DOCUMENT_START_EVENT:
-                    let start = event.data.document_start
-                    if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
-                        refuse("a % directive cannot stand in a scheme file", at: span(event), hint: "remove the line")
-                    }
-                    if root != nil {
-                        refuse("a second document begins here", at: span(event), hint: "one file holds one document")
-                        return root
-                    }
-                case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT: continue
-                default: root = try node(&event)
-                }
-            }
+        do throws(End) {
+            let root = try wholeDocument()
+            for tab in Tabs.misplaced(in: text, outside: scalars) { problems.append(YAMLProblem(.tab, at: tab)) }
+            return root
         } catch {
             return nil
+        }
+    }
+
+    private mutating func wholeDocument() throws(End) -> Node? {
+        var root: Node?
+        while true {
+            var event = try next()
+            defer { yaml_event_delete(&event) }
+            switch event.type {
+            case YAML_STREAM_END_EVENT:
+                if let root, root.content != .scalar(text: "", isPlain: true) { return root }
+                problems.append(YAMLProblem(.empty, at: TextSpan(start: 0, end: 0)))
+                return nil
+            case YAML_DOCUMENT_START_EVENT:
+                let start = event.data.document_start
+                if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
+                    problems.append(YAMLProblem(.directive, at: span(event)))
+                }
+                if root != nil {
+                    refuse("a second document begins here", at: span(event), hint: "one file holds one document")
+                    return root
+                }
+            case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT: continue
+            default: root = try node(&event)
+            }
         }
     }
 
@@ -53,10 +62,12 @@ struct TreeBuilder {
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
             let length = Int(scalar.length)
+            scalars.append(span)
             if refuseProperties(anchor: scalar.anchor, tag: scalar.tag, at: span) {
                 return Node(content: .refused, span: span)
             }
             let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: length), as: UTF8.self)
+            if text.utf8.contains(0) { refuse("a text cannot hold the character U+0000", at: span, hint: "remove \\0") }
             return Node(content: .scalar(text: text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), span: span)
         case YAML_SEQUENCE_START_EVENT:
             let start = event.data.sequence_start
@@ -119,13 +130,13 @@ struct TreeBuilder {
                 return nil
             }
             if text.unicodeScalars.count > YAMLDocument.longestKey {
-                refuse("a key is longer than \(YAMLDocument.longestKey) characters", at: key.span)
+                problems.append(YAMLProblem(.longKey, at: key.span))
                 return nil
             }
             if let first = places.updateValue(key.span, forKey: text) {
                 places[text] = first
-                let related = YAMLProblem.Related(message: "'\(text)' stands here first", span: first)
-                refuse("the key '\(text)' stands here twice", at: key.span, hint: "remove one", related: related)
+                let related = YAMLProblem.Related(message: "'\(shown(text))' stands here first", span: first)
+                refuse("the key '\(shown(text))' stands here twice", at: key.span, hint: "remove one", related: related)
                 return nil
             }
             return text
@@ -154,7 +165,7 @@ struct TreeBuilder {
             )
         }
         if tag != nil {
-            refuse("a tag cannot stand in a scheme file", at: span, hint: "quote a value that begins with '!'")
+            problems.append(YAMLProblem(.tag, at: span))
         }
         return anchor != nil || tag != nil
     }
@@ -171,7 +182,7 @@ struct TreeBuilder {
     private mutating func next() throws(End) -> yaml_event_t {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else {
-            problems.append(SyntaxProblem(parser.pointee).problem)
+            problems.append(SyntaxProblem(parser.pointee, in: text).problem)
             throw End()
         }
         return event

@@ -32,7 +32,7 @@ public struct YAMLDocument: Sendable {
             yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
             yaml_parser_set_input_string(&parser, utf8.baseAddress, utf8.count)
             return withUnsafeMutablePointer(to: &parser) { parser in
-                var builder = TreeBuilder(parser: parser)
+                var builder = TreeBuilder(parser: parser, text: input.text)
                 return (builder.document(), builder.problems)
             }
         }

@@ -19,3 +19,27 @@ public struct YAMLProblem: Equatable, Sendable {
         self.related = related
     }
 }
+
+extension YAMLProblem {
+    /// What is refused in more than one place, worded once.
+    struct Refusal {
+        let message: String
+        let hint: String?
+
+        static let empty = Refusal(message: "the file is empty", hint: "write `version: 1` first")
+        static let tab = Refusal(message: "a tab cannot stand here", hint: "use spaces")
+        static let tag = Refusal(
+            message: "a tag cannot stand in a scheme file",
+            hint: "quote a value that begins with '!'"
+        )
+        static let directive = Refusal(message: "a % directive cannot stand in a scheme file", hint: "remove the line")
+        static let longKey = Refusal(
+            message: "a key is longer than \(YAMLDocument.longestKey) characters",
+            hint: "shorten it"
+        )
+    }
+
+    init(_ refusal: Refusal, at span: TextSpan) {
+        self.init(refusal.message, at: span, hint: refusal.hint)
+    }
+}

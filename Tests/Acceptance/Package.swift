@@ -8,10 +8,12 @@ let package = Package(
     name: "acceptance",
     platforms: [.macOS(.v15)],
     targets: [
+        // Links: the same sources serve the starter's and the tool's own tests.
         .target(name: "LoopbackServer", path: "LoopbackServer", swiftSettings: strict),
+        .target(name: "Processes", path: "Processes", swiftSettings: strict),
         .testTarget(
             name: "AcceptanceTests",
-            dependencies: ["LoopbackServer"],
+            dependencies: ["LoopbackServer", "Processes"],
             path: "AcceptanceTests",
             swiftSettings: strict
         ),

@@ -36,7 +36,12 @@ let package = Package(
         .testTarget(name: "SchemeSourcesTests", dependencies: ["SchemeSources", "SchemeModel"], swiftSettings: strict),
         .testTarget(name: "SchemeOutputTests", dependencies: ["SchemeOutput", "SchemeModel"], swiftSettings: strict),
         .testTarget(name: "SchemeBuildTests", dependencies: ["SchemeBuild", "SchemeModel"], swiftSettings: strict),
-        .testTarget(name: "CommandLineTests", dependencies: ["schemes"], swiftSettings: strict),
+        .target(name: "Processes", path: "Tests/Processes", swiftSettings: strict),
+        .testTarget(
+            name: "CommandLineTests",
+            dependencies: ["schemes", "SchemeModel", "Processes"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

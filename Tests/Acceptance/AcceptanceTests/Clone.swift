@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// A fresh clone of this repository, in a path with a blank and an accent, for a user whose home is empty.
 struct Clone: Sendable {
@@ -52,7 +53,7 @@ struct Clone: Sendable {
         from folder: URL? = nil,
         environment more: [String: String] = [:],
         input: String = ""
-    ) throws -> Call {
+    ) throws -> FinishedCall {
         try start(program, arguments, from: folder, environment: more, input: input).finished()
     }
 

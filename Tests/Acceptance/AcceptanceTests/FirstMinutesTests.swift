@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import Processes
 import Testing
 
 /// What a newcomer does in the first minutes, in a fresh clone.

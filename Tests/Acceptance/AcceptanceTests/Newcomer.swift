@@ -1,15 +1,16 @@
 import Foundation
+import Processes
 import Testing
 
 /// The first calls of somebody who has just cloned the repository, made once for all tests of a suite.
 struct Newcomer: Sendable {
     let clone: Clone
     /// `Scripts/run.sh` alone, before anything is built.
-    let listing: Call
+    let listing: FinishedCall
     /// `Scripts/run.sh mok`.
-    let misspelt: Call
+    let misspelt: FinishedCall
     /// The first scheme that exists.
-    let first: Call
+    let first: FinishedCall
 
     /// The newcomer of the suite that runs.
     @TaskLocal static var current: Newcomer?

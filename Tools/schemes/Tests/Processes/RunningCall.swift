@@ -1,25 +1,26 @@
 import Foundation
 
 /// A finished call of a program: what it printed and how it ended.
-struct Call: CustomStringConvertible {
-    let command: String
-    let status: Int32
-    let output: String
-    let errors: String
+public struct FinishedCall: CustomStringConvertible, Sendable {
+    public let command: String
+    /// The exit code, or 128 and the number of the signal that ended the program.
+    public let status: Int32
+    public let output: String
+    public let errors: String
 
-    var description: String {
+    public var description: String {
         "$ \(command)\nstatus \(status)\n--- stdout\n\(output)--- stderr\n\(errors)"
     }
 }
 
 /// A program that was started in a folder, in an environment that holds nothing of the caller's but its `PATH`.
-struct RunningCall {
-    let process: Process
+public struct RunningCall {
+    public let process: Process
     private let command: String
     private let output: Reader
     private let errors: Reader
 
-    init(_ program: String, _ arguments: [String], in folder: URL, environment: [String: String], input: String = "")
+    public init(_ program: String, _ arguments: [String], in folder: URL, environment: [String: String], input: String = "")
         throws
     {
         command = ([program] + arguments).joined(separator: " ")
@@ -42,12 +43,12 @@ struct RunningCall {
     }
 
     /// What the program has said on standard error so far.
-    var errorsSoFar: String { errors.text }
+    public var errorsSoFar: String { errors.text }
 
-    func finished() -> Call {
+    public func finished() -> FinishedCall {
         process.waitUntilExit()
         let status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
-        return Call(command: command, status: status, output: output.finished(), errors: errors.finished())
+        return FinishedCall(command: command, status: status, output: output.finished(), errors: errors.finished())
     }
 }
 

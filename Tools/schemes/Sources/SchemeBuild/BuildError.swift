@@ -1,0 +1,68 @@
+import Foundation
+import SchemeModel
+
+/// Why a build, a test run or the start of a program did not happen.
+public enum BuildError: Error, Equatable, Sendable {
+    /// No executable `swift` in the folders of `PATH`.
+    case noSwift
+    /// SwiftPM refuses the package's manifest; the text is its own.
+    case badManifest(String)
+    /// The compiler's messages have been shown.
+    case buildFailed(product: String, Build)
+    /// A test run that tests nothing proves nothing.
+    case noTestRan(Build)
+    /// A program could not be started.
+    case cannotStart(program: String, reason: String)
+    /// SwiftPM ended without the answer it was asked for.
+    case noAnswer(command: String, text: String)
+    /// A file of ours below `.build` could not be written.
+    case cannotWrite(file: String, reason: String)
+
+    /// 1 when a build or test failed, 2 when the package is wrong, 3 when the machine lacks something.
+    public var exitCode: Int32 {
+        switch self {
+        case .buildFailed, .noTestRan: 1
+        case .badManifest: 2
+        case .noSwift, .cannotStart, .noAnswer, .cannotWrite: 3
+        }
+    }
+
+    public var diagnostic: Diagnostic {
+        switch self {
+        case .noSwift:
+            Diagnostic("there is no 'swift' on the PATH", at: nil, hint: "get it from https://www.swift.org/install")
+        case .badManifest(let text):
+            Diagnostic("SwiftPM cannot read this package:\n\(text)", at: Diagnostic.Place(file: "Package.swift"))
+        case .buildFailed(let product, let build):
+            Diagnostic("'\(product)' does not build \(build.inWords)", at: nil)
+        case .noTestRan(let build):
+            Diagnostic("no test ran \(build.inWords)", at: nil)
+        case .cannotStart(let program, let reason):
+            Diagnostic("\(program) cannot be started: \(reason)", at: nil)
+        case .noAnswer(let command, let text):
+            Diagnostic("no answer from: \(command)\n\(text)", at: nil)
+        case .cannotWrite(let file, let reason):
+            Diagnostic("\(file) cannot be written: \(reason)", at: nil)
+        }
+    }
+}
+
+extension Build {
+    fileprivate var inWords: String {
+        let words = [configuration == .release ? "for release" : nil, conditionsInWords, sanitizersInWords]
+        return words.compactMap(\.self).joined(separator: ", ")
+    }
+
+    private var conditionsInWords: String {
+        conditions.isEmpty ? "without conditions" : "with \(conditions.joined(separator: ", "))"
+    }
+
+    private var sanitizersInWords: String? {
+        sanitizers.isEmpty ? nil : "sanitizing \(sanitizers.joined(separator: ", "))"
+    }
+}
+
+/// What the C library says of its error `code`.
+func reason(_ code: Int32) -> String {
+    String(cString: strerror(code))
+}

@@ -1,0 +1,38 @@
+/// A program with its words, ready to be run, to become this process, or to be shown.
+public struct Command: Equatable, Sendable {
+    /// The path of the program; it is not searched for.
+    public var executable: String
+    public var arguments: [String]
+    /// Variables set for this command alone, on top of the environment it starts in.
+    public var environment: [String: String]
+
+    public init(_ executable: String, _ arguments: [String] = [], environment: [String: String] = [:]) {
+        self.executable = executable
+        self.arguments = arguments
+        self.environment = environment
+    }
+
+    /// The same command with `SIGTERM` and `SIGHUP` ignored.
+    ///
+    /// SwiftPM dies of them without stopping its compilers, which then go on for minutes; see `HeldSignals` for what it is
+    /// sent instead. Not for a command that starts programs of the user's: they would ignore the signals as well.
+    var shielded: Command {
+        let script = #"trap '' HUP TERM; exec "$0" "$@""#
+        return Command("/bin/sh", ["-c", script, executable] + arguments, environment: environment)
+    }
+
+    /// The command as a person can paste it into a shell: one line unless a word itself holds a line break.
+    public var shellText: String {
+        let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\(shellQuoted($0.value))" }
+        return (variables + [executable].map(shellQuoted) + arguments.map(shellQuoted)).joined(separator: " ")
+    }
+}
+
+/// `word` as a POSIX shell, bash or zsh reads it back unchanged; quoted only where it needs to be.
+public func shellQuoted(_ word: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+:,./-=".unicodeScalars)
+    // zsh replaces a word that starts with `=` by the path of a program.
+    let isPlain = !word.isEmpty && !word.hasPrefix("=") && word.unicodeScalars.allSatisfy(plain.contains)
+    return isPlain
+        ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+}

@@ -1,0 +1,92 @@
+import SchemeModel
+
+/// A condition as the schemes file declares it.
+public struct DeclaredCondition: Equatable, Sendable {
+    public let name: String
+    public let description: String
+    public let place: Diagnostic.Place
+
+    public init(name: String, description: String, place: Diagnostic.Place) {
+        self.name = name
+        self.description = description
+        self.place = place
+    }
+}
+
+extension PackageManifest {
+    private static let place = Diagnostic.Place(file: "Package.swift")
+
+    /// What keeps the traits of the manifest from being the conditions of `schemesFile`, each with the way out.
+    public func findings(conditions: [DeclaredCondition], schemesFile: String) -> [Diagnostic] {
+        let traitNames = traits.map(\.name)
+        let conditionNames = conditions.map(\.name)
+        return conditions.filter { !traitNames.contains($0.name) }.map(missingTrait)
+            + traits.filter { !conditionNames.contains($0.name) }.map { undeclared($0, in: schemesFile) }
+            + traits.filter { !$0.enables.isEmpty }.map(enabling)
+            + (defaultTraits.isEmpty ? [] : [enabledByDefault])
+    }
+
+    /// What keeps `product` from being a program that every scheme can build.
+    public func findings(product: String, at place: Diagnostic.Place?) -> [Diagnostic] {
+        if executables.contains(product) { return [] }
+        let library = products.contains { $0.name == product && $0.kind == .library }
+        let message = library ? "product '\(product)' is a library, not a program" : "no program is called '\(product)'"
+        let programs = executables.map { "'\($0)'" }.joined(separator: ", ")
+        let hint =
+            if let near = nearest(to: product, in: executables) {
+                "did you mean '\(near)'?"
+            } else if executables.isEmpty {
+                "add an .executable product to Package.swift"
+            } else {
+                "the programs of Package.swift: \(programs)"
+            }
+        return [Diagnostic(message, at: place, hint: hint)]
+    }
+
+    private func missingTrait(_ condition: DeclaredCondition) -> Diagnostic {
+        let trait = ".trait(name: \(literal(condition.name)), description: \(literal(condition.description)))"
+        let hint =
+            traits.isEmpty
+            ? "add to Package.swift, before its targets: traits: [\(trait)],"
+            : "add to the traits of Package.swift, as the first one: \(trait),"
+        return Diagnostic("condition '\(condition.name)' is no trait of Package.swift", at: condition.place, hint: hint)
+    }
+
+    private func undeclared(_ trait: Trait, in schemesFile: String) -> Diagnostic {
+        Diagnostic(
+            "trait '\(trait.name)' is no condition of \(schemesFile)",
+            at: Self.place,
+            hint: "declare it there under 'conditions', or take it out of Package.swift"
+        )
+    }
+
+    private func enabling(_ trait: Trait) -> Diagnostic {
+        Diagnostic(
+            "trait '\(trait.name)' turns on \(trait.enables.joined(separator: ", ")) behind the schemes' back",
+            at: Self.place,
+            hint: "take its enabledTraits out and list all conditions in the schemes that need them"
+        )
+    }
+
+    private var enabledByDefault: Diagnostic {
+        Diagnostic(
+            "\(defaultTraits.joined(separator: ", ")) is on by default, so that no scheme can be built without it",
+            at: Self.place,
+            hint: "take the .default trait out of Package.swift"
+        )
+    }
+}
+
+/// `text` as a Swift string literal.
+private func literal(_ text: String) -> String {
+    let escaped = text.flatMap { character -> String in
+        switch character {
+        case "\\": #"\\"#
+        case "\"": #"\""#
+        case "\n": #"\n"#
+        case "\t": #"\t"#
+        default: String(character)
+        }
+    }
+    return "\"\(String(escaped))\""
+}

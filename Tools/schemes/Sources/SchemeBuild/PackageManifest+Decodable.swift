@@ -1,0 +1,98 @@
+/// The JSON of `swift package dump-package`, read as far as we need it.
+extension PackageManifest: Decodable {
+    private enum Key: String, CodingKey {
+        case name, traits, products, targets
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let traits = try values.decodeIfPresent([Trait].self, forKey: .traits) ?? []
+        name = try values.decode(String.self, forKey: .name)
+        self.traits = traits.filter { $0.name != "default" }.sorted { $0.name < $1.name }
+        defaultTraits = traits.first { $0.name == "default" }?.enables ?? []
+        products = try values.decode([Product].self, forKey: .products)
+        targets = try values.decode([Target].self, forKey: .targets)
+    }
+}
+
+extension PackageManifest.Trait: Decodable {
+    private enum Key: String, CodingKey {
+        case name
+        case enables = "enabledTraits"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        name = try values.decode(String.self, forKey: .name)
+        enables = try values.decodeIfPresent([String].self, forKey: .enables) ?? []
+    }
+}
+
+extension PackageManifest.Product: Decodable {
+    private enum Key: String, CodingKey {
+        case name, type, targets
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        name = try values.decode(String.self, forKey: .name)
+        targets = try values.decode([String].self, forKey: .targets)
+        // The kind is the only key of an object: { "library": ["automatic"] }.
+        let type = try values.nestedContainer(keyedBy: AnyKey.self, forKey: .type).allKeys.first?.stringValue
+        kind = type.flatMap(Kind.init) ?? .other
+    }
+}
+
+extension PackageManifest.Target: Decodable {
+    private enum Key: String, CodingKey {
+        case name, type, path, dependencies
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        name = try values.decode(String.self, forKey: .name)
+        kind = Kind(rawValue: try values.decode(String.self, forKey: .type)) ?? .other
+        let folder = kind == .test ? "Tests" : "Sources"
+        path = try values.decodeIfPresent(String.self, forKey: .path) ?? "\(folder)/\(name)"
+        dependencies = try values.decode([PackageManifest.Dependency].self, forKey: .dependencies)
+    }
+}
+
+extension PackageManifest.Dependency: Decodable {
+    private struct Condition: Decodable {
+        let traits: [String]?
+    }
+
+    private struct Skipped: Decodable {}
+
+    /// Reads `{ "target": [name, condition] }`, `{ "byName": … }` and `{ "product": [name, package, aliases, condition] }`.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: AnyKey.self)
+        guard let key = values.allKeys.first else {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no kind"))
+        }
+        var parts = try values.nestedUnkeyedContainer(forKey: key)
+        name = try parts.decode(String.self)
+        var condition: Condition?
+        while !parts.isAtEnd {
+            let isLast = parts.currentIndex == (key.stringValue == "product" ? 3 : 1)
+            if try parts.decodeNil() { continue }
+            if isLast { condition = try parts.decode(Condition.self) } else { _ = try parts.decode(Skipped.self) }
+        }
+        traits = condition?.traits ?? []
+    }
+}
+
+/// A key that is itself the information.
+private struct AnyKey: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+        return nil
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+extension SwiftPackage {
+    /// What the package declares; SwiftPM is asked only when the manifest or the toolchain has changed.
+    ///
+    /// Throws `BuildError.badManifest` with SwiftPM's own words.
+    public func manifest() throws(BuildError) -> PackageManifest {
+        let text = try manifestText()
+        let memory = RememberedAnswer(file: "\(root)/.build/schemes/package.json")
+        let question = [toolchain.identity(), root, text].joined(separator: "\n")
+        if let known = memory.read(question: question), case .success(let manifest) = decode(known) { return manifest }
+
+        let (command, answer) = try dump()
+        switch decode(answer) {
+        case .success(let manifest):
+            if Self.isFixed(text) { try memory.write(question: question, answer: answer) }
+            return manifest
+        case .failure(let error):
+            throw .noAnswer(command: command.shellText, text: String(describing: error))
+        }
+    }
+
+    private func dump() throws(BuildError) -> (command: Command, answer: String) {
+        let scratchPath = "\(root)/.build/schemes/describe"
+        let command = Command(
+            toolchain.swift,
+            ["package", "--package-path", root, "--scratch-path", scratchPath, "dump-package"]
+        )
+        let (status, output, errors) = try toolchain.ask(command.arguments)
+        guard status == .code(0) else { throw .badManifest(errors) }
+        return (command, output)
+    }
+
+    private func decode(_ text: String) -> Result<PackageManifest, any Error> {
+        Result { try JSONDecoder().decode(PackageManifest.self, from: Data(text.utf8)) }
+    }
+
+    /// The manifest and those for single versions of Swift (`Package@swift-6.3.swift`), of which SwiftPM takes one.
+    private func manifestText() throws(BuildError) -> String {
+        do {
+            let names = try FileManager.default.contentsOfDirectory(atPath: root)
+                .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
+            return try names.sorted()
+                .map {
+                    "// \($0)\n"
+                        + String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(root)/\($0)")), as: UTF8.self)
+                }
+                .joined()
+        } catch {
+            throw .badManifest(error.localizedDescription)
+        }
+    }
+
+    /// Whether the manifest says the same in every environment: it reads neither variables nor files.
+    private static func isFixed(_ text: String) -> Bool {
+        let imports = text.split(separator: "\n").filter { $0.contains("import ") && !$0.hasPrefix("//") }
+        return imports.allSatisfy { $0 == "import PackageDescription" } && !text.contains("Context.")
+    }
+}

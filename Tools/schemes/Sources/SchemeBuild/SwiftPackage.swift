@@ -1,0 +1,98 @@
+import Foundation
+
+/// A package on this machine, described, built and tested by SwiftPM in folders of its own below `.build/schemes`.
+///
+/// Several processes may work on one package at once: SwiftPM lets them wait for each other where they share a folder.
+/// The commands must run on the main thread (see `HeldSignals`).
+public struct SwiftPackage: Sendable {
+    /// The package's folder, absolute and without symbolic links: SwiftPM's caches know it by this name alone.
+    public let root: String
+    let toolchain: Toolchain
+    /// The one folder of every build, where builds have none of their own.
+    private let scratchPath: String?
+
+    /// Throws `BuildError.cannotStart` when there is no such folder.
+    ///
+    /// - Parameter scratchPath: A folder to build in, instead of one for each build below `.build/schemes`.
+    public init(root: String, toolchain: Toolchain, scratchPath: String? = nil) throws(BuildError) {
+        guard let path = realPath(root) else { throw .cannotStart(program: root, reason: reason(errno)) }
+        self.root = path
+        self.toolchain = toolchain
+        self.scratchPath = scratchPath
+    }
+
+    /// The folder that holds all of a build.
+    public func folder(of build: Build) -> String {
+        scratchPath ?? "\(root)/.build/schemes/\(build.folderName)"
+    }
+
+    /// The command that compiles `product`.
+    public func buildCommand(_ build: Build, product: String) -> Command {
+        Command(toolchain.swift, arguments("build", build) + ["--product", product])
+    }
+
+    func arguments(_ subcommand: String, _ build: Build) -> [String] {
+        [subcommand, "--package-path", root] + build.arguments(scratchPath: folder(of: build))
+    }
+
+    /// Compiles `product` and answers with the path of its file.
+    ///
+    /// Shows progress and the compiler's messages, and nothing when there was nothing to do.
+    /// Throws `BuildError.buildFailed` when it does not compile.
+    public func build(_ build: Build, product: String) throws(BuildError) -> String {
+        try removeForeignFolder(of: build)
+        let command = buildCommand(build, product: product)
+        let descriptor = toolchain.progress
+        let start = ContinuousClock.now
+        var progress = BuildProgress { write($0, to: descriptor) }
+        let status = try run(
+            command.shielded,
+            in: toolchain.environment,
+            output: .bytes { progress.receive($0) },
+            errors: .file(descriptor),
+            whileWaiting: { progress.waited(.now - start) }
+        )
+        progress.finish()
+        guard status == .code(0) else { throw .buildFailed(product: product, build) }
+        return try programPath(command, build, product: product)
+    }
+
+    private func programPath(_ command: Command, _ build: Build, product: String) throws(BuildError) -> String {
+        let question = Command(command.executable, command.arguments + ["--show-bin-path"])
+        let memory = RememberedAnswer(file: "\(folder(of: build))/\(build.configuration.rawValue)-bin-path.json")
+        let key = toolchain.identity() + "\n" + question.shellText
+        if let known = memory.read(question: key), isProgram("\(known)/\(product)") { return "\(known)/\(product)" }
+        let (status, output, errors) = try toolchain.ask(question.arguments)
+        let binPath = output.split(separator: "\n").last.map(String.init) ?? ""
+        guard status == .code(0), !binPath.isEmpty else {
+            throw .noAnswer(command: question.shellText, text: errors)
+        }
+        try memory.write(question: key, answer: binPath)
+        return "\(binPath)/\(product)"
+    }
+
+    /// Takes away a build that was made elsewhere and came along when the project was copied or moved: the compiler
+    /// refuses its caches.
+    func removeForeignFolder(of build: Build) throws(BuildError) {
+        let folder = folder(of: build)
+        let birthplace = RememberedAnswer(file: "\(folder)/birthplace.json")
+        let known = birthplace.read(question: "folder")
+        if known == folder { return }
+        if known != nil {
+            do {
+                try FileManager.default.removeItem(atPath: folder)
+            } catch {
+                throw .cannotWrite(file: folder, reason: error.localizedDescription)
+            }
+        }
+        try birthplace.write(question: "folder", answer: folder)
+    }
+}
+
+func createFolder(_ path: String) throws(BuildError) {
+    do {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+        throw .cannotWrite(file: path, reason: error.localizedDescription)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Processes
+import Testing
+
+/// `schemes check` and `schemes sync`, and the listings.
+@Suite(.serialized, .shop)
+struct CheckCommandTests {
+    @Test func `a project in step has no findings`() throws {
+        let call = try Shop.shared().schemes("check")
+        #expect(call.status == 0, "\(call)")
+        #expect(call.output == "Configs/schemes.yml: 4 schemes, 0 errors, 0 warnings\n")
+        #expect(call.errors == "")
+    }
+
+    @Test func `a misspelt condition, a stray import and a stale output are found in one pass`() throws {
+        let shop = try Shop.shared()
+        try shop.write("#if MOKC\n    import Composition\n#endif\n", to: "Sources/Clerk/Extra.swift")
+        defer {
+            #expect(throws: Never.self) {
+                try FileManager.default.removeItem(atPath: shop.path("Sources/Clerk/Extra.swift"))
+            }
+        }
+        let output = "Sources/Composition/Scheme.generated.swift"
+        let call = try shop.with("case local", replacedBy: "case lokal", in: output) { try shop.schemes("check") }
+        #expect(call.status == 1)
+        #expect(
+            call.errors == """
+                Sources/Clerk/Extra.swift:1:5: error: no condition 'MOKC' is declared in Configs/schemes.yml, so no scheme sets it
+                1 | #if MOKC
+                  |     ^~~~ did you mean 'MOCK'?
+                Configs/schemes.yml:5:10: error: \(output) is not what follows from Configs/schemes.yml
+                5 |   swift: \(output)
+                  |          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ run Scripts/schemes sync
+                Sources/Clerk/Extra.swift:2:12: error: Clerk imports Composition, which it does not depend on
+                2 |     import Composition
+                  |            ^~~~~~~~~~~ add "Composition" to its dependencies in Package.swift, or do without
+
+                """
+        )
+        #expect(call.output == "Configs/schemes.yml: 4 schemes, 3 errors, 0 warnings\n")
+    }
+
+    @Test func `sync writes what is out of step and says so`() throws {
+        let shop = try Shop.shared()
+        let output = "Sources/Composition/Scheme.generated.swift"
+        #expect(try shop.schemes("sync").output == "\(output): up to date\n")
+        try FileManager.default.removeItem(atPath: shop.path(output))
+        #expect(try shop.schemes("sync").output == "\(output): written\n")
+        #expect(try shop.schemes("sync").output == "\(output): up to date\n")
+    }
+
+    @Test func `check works on a source tree without a package`() throws {
+        let shop = try Shop.shared()
+        try shop.write("version: 1\ndefault: plain\nschemes: { plain: {} }\n", to: "tree/Configs/schemes.yml")
+        try shop.write("#if FAST\n#endif\n", to: "tree/App/App.swift")
+        let call = try shop.schemes("check", "tree")
+        #expect(call.status == 1)
+        #expect(
+            call.errors == """
+                App/App.swift:1:5: error: no condition 'FAST' is declared in Configs/schemes.yml, so no scheme sets it
+                1 | #if FAST
+                  |     ^~~~ declare it under 'conditions', or accept it under 'sources: { allow: […] }'
+
+                """
+        )
+        try FileManager.default.removeItem(atPath: shop.path("tree"))
+    }
+
+    @Test func `list and show tell people and programs the same`() throws {
+        let shop = try Shop.shared()
+        #expect(
+            try shop.schemes("list").output == """
+                  live       Calls the real shop.
+                  mock       Answers with predefined data.
+                  mock-slow  Takes its time.
+                  local      The real services on this machine.
+
+                """
+        )
+        #expect(
+            try shop.schemes("show", "mock-slow", "--set", "timeout=2s").output == """
+                mock-slow: Takes its time.
+
+                  conditions               MOCK
+                  ships                    no
+                  configuration            debug
+                  services.catalog         mock  Configs/schemes.yml:26:15 (mock)
+                  services.orders          mock  Configs/schemes.yml:26:15 (mock)
+                  settings.timeout         2s    --set timeout
+                  settings.latency.catalog 2s    Configs/schemes.yml:31:26 (mock-slow)
+                  settings.latency.orders  2s    Configs/schemes.yml:31:26 (mock-slow)
+
+                """
+        )
+        let json = try shop.schemes("list", "--json").output
+        let listed = try JSONDecoder().decode([Listed].self, from: Data(json.utf8))
+        #expect(listed.map(\.name) == ["live", "mock", "mock-slow", "local"])
+        #expect(listed.map(\.conditions) == [[], ["MOCK"], ["MOCK"], []])
+        #expect(listed[2].settings == ["timeout": "10s", "latency.catalog": "2s", "latency.orders": "2s"])
+    }
+
+    private struct Listed: Decodable {
+        let name: String
+        let conditions: [String]
+        let settings: [String: String]
+    }
+}

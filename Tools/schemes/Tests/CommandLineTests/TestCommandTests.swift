@@ -1,0 +1,38 @@
+import Foundation
+import Processes
+import Testing
+
+/// `schemes test`, with tests that are really run.
+@Suite(.serialized, .shop)
+struct TestCommandTests {
+    @Test func `all schemes: everything once per build, the composition's tests once per scheme`() throws {
+        let call = try Shop.shared().schemes("test")
+        #expect(call.status == 0, "\(call)")
+        // Three tests in each of two builds, and one more for each other scheme.
+        #expect(call.output == "8 passed, 0 failed\n")
+        let named = call.errors.split(separator: "\n").filter { $0.hasPrefix("Testing ") }
+        #expect(named == ["Testing live", "Testing mock", "Testing mock-slow", "Testing local"])
+    }
+
+    @Test func `one scheme is started as that scheme, and options behind -- reach swift test`() throws {
+        let shop = try Shop.shared()
+        #expect(try shop.schemes("test", "mock-slow").output == "3 passed, 0 failed\n")
+        let filtered = try shop.schemes("test", "mock-slow", "--", "--filter", "ClerkTests")
+        #expect(filtered.output == "2 passed, 0 failed\n", "\(filtered)")
+    }
+
+    @Test func `a failing test is counted, and a run of no test fails`() throws {
+        let shop = try Shop.shared()
+        Thread.sleep(forTimeInterval: 1.1)
+        let failing = try shop.with("2 + 1 == 3", replacedBy: "2 + 1 == 4", in: "Tests/ClerkTests/ClerkTests.swift") {
+            try shop.schemes("test", "mock")
+        }
+        #expect(failing.status == 1)
+        #expect(failing.output == "2 passed, 1 failed\n", "\(failing)")
+        Thread.sleep(forTimeInterval: 1.1)
+        let none = try shop.schemes("test", "mock", "--", "--filter", "Nobody")
+        #expect(none.status == 1)
+        #expect(none.output == "0 passed, 1 failed\n")
+        #expect(none.errors.hasSuffix("error: no test ran with MOCK\n"), "\(none)")
+    }
+}

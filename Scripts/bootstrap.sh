@@ -52,7 +52,7 @@ install_command() {
 may_install() {
     local answer
     if [[ $(id -u) == 0 || ${CI:-} == true ]]; then return; fi
-    if [[ ! -t 0 ]]; then return 1; fi
+    if [[ ! -t 0 || ! -t 2 ]]; then return 1; fi
     read -r -p "Run this now? [Y/n] " answer
     [[ -z $answer || $answer == [Yy]* ]]
 }

@@ -220,6 +220,8 @@ public struct ActiveScheme: Sendable {
                 )
             }
             try override(key, with: text)
+            // What is said of every service replaces what was said of one.
+            origins = origins.filter { !$0.key.hasPrefix(key + ".") }
             origins[key] = text.origin
         }
     }

@@ -122,7 +122,10 @@ struct FirstMinutesTests {
         let clone = try Newcomer.lived().clone
         defer { #expect(throws: Never.self) { try clone.reset() } }
         let text = try clone.read("Configs/schemes.yml")
-        try clone.write(text.replacing("services: mock\n", with: "services: mok\n"), to: "Configs/schemes.yml")
+        try clone.write(
+            text.replacing("services: mock\n", with: "services: { jokes: mok, movies: mock }\n"),
+            to: "Configs/schemes.yml"
+        )
         let call = try clone.call("Scripts/run.sh", ["mock"])
         #expect(call.status == 2)
         let line = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
@@ -130,7 +133,7 @@ struct FirstMinutesTests {
         }
         #expect(
             call.errors.hasPrefix(
-                "Configs/schemes.yml:\((line ?? 0) + 1):15: error: service 'jokes' has no implementation 'mok'"
+                "Configs/schemes.yml:\((line ?? 0) + 1):24: error: service 'jokes' has no implementation 'mok'"
             )
         )
     }

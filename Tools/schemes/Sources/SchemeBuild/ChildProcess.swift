@@ -1,7 +1,7 @@
 import Foundation
 
 /// How a child process ended.
-enum ExitStatus: Equatable {
+enum Termination: Equatable {
     case code(Int32)
     case signal(Int32)
 }
@@ -25,7 +25,7 @@ func run(
     output: ChildStream,
     errors: ChildStream,
     whileWaiting: () -> Void = {}
-) throws(BuildError) -> ExitStatus {
+) throws(BuildError) -> Termination {
     var pipes = ChildPipes()
     defer { pipes.closeAll() }
     let outputEnd = try pipes.writeEnd(for: output, of: command)
@@ -33,7 +33,7 @@ func run(
 
     var signals = HeldSignals()
     defer { signals.release() }
-    let child = try spawn(command, in: environment, output: outputEnd, errors: errorEnd, mask: signals.previousMask)
+    let child = try spawn(command, in: environment, output: outputEnd, errors: errorEnd)
     pipes.closeWriteEnds()
 
     while true {
@@ -49,7 +49,7 @@ func run(
 }
 
 /// The exit status of `child`; nothing as long as it runs.
-private func reap(_ child: pid_t, of command: Command) throws(BuildError) -> ExitStatus? {
+private func reap(_ child: pid_t, of command: Command) throws(BuildError) -> Termination? {
     var status: Int32 = 0
     var answer = waitpid(child, &status, WNOHANG)
     while answer == -1, errno == EINTR { answer = waitpid(child, &status, WNOHANG) }

@@ -9,8 +9,7 @@ import Foundation
 ///
 /// Works on the main thread of a program whose other threads, if any, block signals, as Dispatch's do.
 struct HeldSignals {
-    /// What `release` restores, and what a child starts with.
-    private(set) var previousMask = sigset_t()
+    private var previousMask = sigset_t()
     private var isPassedOn = false
 
     init() {

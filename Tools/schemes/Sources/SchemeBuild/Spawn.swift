@@ -7,8 +7,7 @@ func spawn(
     _ command: Command,
     in environment: [String: String],
     output: Int32,
-    errors: Int32,
-    mask: sigset_t
+    errors: Int32
 ) throws(BuildError) -> pid_t {
     #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
@@ -25,7 +24,9 @@ func spawn(
 
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    var mask = mask
+    // The child holds back no signal; this thread may.
+    var mask = sigset_t()
+    sigemptyset(&mask)
     posix_spawnattr_setsigmask(&attributes, &mask)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 

@@ -29,7 +29,7 @@ public struct Toolchain: Sendable {
     }
 
     /// Runs `swift` with `arguments` and answers with what it printed; shows nothing.
-    func ask(_ arguments: [String]) throws(BuildError) -> (status: ExitStatus, output: String, errors: String) {
+    func ask(_ arguments: [String]) throws(BuildError) -> (status: Termination, output: String, errors: String) {
         var output: [UInt8] = []
         var errors: [UInt8] = []
         let status = try run(

@@ -80,14 +80,14 @@ struct FileReader {
                 .filter { read.check($0, isAmong: ["debug", "release"], what: "configuration", section: nil) }
                 .map(\.value)
         }
-        if let entry = keys["exclude"] { matrix.exclude = pairs(entry.value, read: read, section: section) }
-        if let entry = keys["expectFailure"] { matrix.expectFailure = pairs(entry.value, read: read, section: section) }
+        if let entry = keys["exclude"] { matrix.exclude = pairs(entry, read: read, section: section) }
+        if let entry = keys["expectFailure"] { matrix.expectFailure = pairs(entry, read: read, section: section) }
     }
 
     /// A list whose items are a scheme's name, or `{ scheme: NAME, configuration: NAME }`.
-    private func pairs(_ node: Node, read: NodeReader, section: TextSpan?) -> [MatrixPair] {
-        guard case .sequence(let nodes) = node.content else {
-            _ = read.texts(node, what: "this")
+    private func pairs(_ entry: Node.Entry, read: NodeReader, section: TextSpan?) -> [MatrixPair] {
+        guard case .sequence(let nodes) = entry.value.content else {
+            _ = read.texts(entry.value, what: "'\(entry.key)'")
             return []
         }
         let names = schemes.map(\.name)

@@ -12,6 +12,9 @@ enum NameRule {
 
     /// What is wrong with the name, and what to do; nothing when it may stand.
     func fault(of name: String) -> (message: String, hint: String?)? {
+        if self != .variable, name.count > Self.longest {
+            return ("the name '\(shown(name))' is too long", "use at most \(Self.longest) characters")
+        }
         switch self {
         case .scheme:
             if !isWord(name, also: "-") {
@@ -43,6 +46,9 @@ enum NameRule {
         }
         return nil
     }
+
+    /// In characters: what the generated file can hold on a line.
+    private static let longest = 40
 
     private func isWord(_ name: String, also extra: Character, leading: Character? = nil) -> Bool {
         guard let first = name.first, isASCIILetter(first) || first == leading, name.count <= 100 else { return false }

@@ -153,6 +153,8 @@ struct Resolver {
     }
 
     private func read(_ type: SettingType, _ text: String) -> SettingValue? {
+        // The file's paths were checked where they stand; that of an override may lead anywhere.
+        if type == .path { return .path(text) }
         do throws(UnreadableValue) { return try type.read(text) } catch { return nil }
     }
 
@@ -174,7 +176,9 @@ struct Resolver {
             let layers = layers(of: parent, overrides: [])
             return layers.text(at: path) == nil && layers.list(at: path) == nil
         }
-        guard !isInherited, !scheme.mayInheritMore, !layers(of: scheme, overrides: []).isRefused(at: path) else { return }
+        guard !isInherited, !scheme.mayInheritMore, !layers(of: scheme, overrides: []).isRefused(at: path) else {
+            return
+        }
         problems.error(message, at: scheme.span, hint: hint, note: Problems.Note("declared here", at: place))
     }
 }

@@ -57,7 +57,7 @@ public struct UnreadableValue: Error, Equatable, Sendable {
     public let message: String
     public let hint: String?
 
-    init(_ message: String, hint: String?) {
+    public init(_ message: String, hint: String?) {
         self.message = message
         self.hint = hint
     }
@@ -93,10 +93,9 @@ extension SettingType {
     }
 
     private func number(_ text: String) throws(UnreadableValue) -> Double {
-        let digits = text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
-        if digits, text.first?.isNumber == true || text.hasPrefix("-"), let value = Double(text), value.isFinite {
-            return value
-        }
+        let isDecimal = text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        if isDecimal, digits.first?.isNumber == true, let value = Double(text), value.isFinite { return value }
         throw UnreadableValue("'\(shown(text))' is not a decimal number", hint: "write it as 0.75 or 1e-3")
     }
 
@@ -105,13 +104,14 @@ extension SettingType {
         let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         let parts = number.split(separator: ".", omittingEmptySubsequences: false)
         let hint = "write a number and a unit, such as 250ms, 10s, 1.5m or 2h"
-        guard let unit = units[String(text.dropFirst(number.count))], (1...2).contains(parts.count),
-            let whole = Int64(parts[0]),
+        let longest: Int64 = 86_400_000_000
+        guard let unit = units[String(text.dropFirst(number.count))], (1...2).contains(parts.count), !parts[0].isEmpty,
+            // A number that no integer holds is longer than any duration.
+            case let whole = Int64(parts[0]) ?? longest + 1,
             parts.count == 1 || (1...3).contains(parts[1].count),
             let thousandths = parts.count == 1 ? 0 : Int64(parts[1] + String(repeating: "0", count: 3 - parts[1].count))
         else { throw UnreadableValue("'\(shown(text))' is not a duration", hint: hint) }
         // The number is bounded before it is multiplied, so that nothing overflows.
-        let longest: Int64 = 86_400_000_000
         guard whole <= longest / unit, whole * unit + thousandths * unit / 1_000 <= longest else {
             throw UnreadableValue("'\(shown(text))' is longer than 24h", hint: "write a duration from 0s to 24h")
         }

@@ -42,7 +42,8 @@ struct BuildBranches {
                 "no scheme has this combination of conditions; there are: "
                 + branches.map { $0.expression }.joined(separator: ", ")
             text.line("#else")
-            text.indented { $0.line("#error(\(message.swiftLiteral))") }
+            let argument = SwiftExpression.Argument(nil, .plain(message.swiftLiteral))
+            text.indented { $0.expression(.call("#error", [argument])) }
         }
         text.line("#endif")
     }

@@ -80,6 +80,8 @@ extension GeneratedSwift {
                         )
                     }
                     try override(key, with: text)
+                    // What is said of every service replaces what was said of one.
+                    origins = origins.filter { !$0.key.hasPrefix(key + ".") }
                     origins[key] = text.origin
                 }
             }
@@ -100,17 +102,12 @@ extension GeneratedSwift {
             "/// Every service choice and setting with its value and the reason for it, in the order of \(project.file)."
         )
         text.block("public var report: [(key: String, value: String, origin: String)] {") { text in
-            text.block("let values: [(String, String)] = [", closing: "]") { text in
-                text.line("(\"scheme\", scheme.rawValue),")
-                for service in project.services {
-                    text.line("(\"services.\(service.name)\", services.\(service.name).rawValue),")
-                }
-                for setting in settings {
-                    for name in leafNames(of: setting) {
-                        text.line("(\"settings.\(name)\", \(setting.description(of: name))),")
-                    }
-                }
+            var values = [("scheme", "scheme.rawValue")]
+            values += project.services.map { ("services.\($0.name)", "services.\($0.name).rawValue") }
+            for setting in settings {
+                values += leafNames(of: setting).map { ("settings.\($0)", setting.description(of: $0)) }
             }
+            writePairs(values, named: "values", to: &text)
             text.lines(
                 """
                 return values.map { key, value in
@@ -124,6 +121,19 @@ extension GeneratedSwift {
         text.line()
     }
 
+    /// A table from names to expressions.
+    private func writePairs(_ pairs: [(String, String)], named name: String, to text: inout SwiftText) {
+        let opening = "let \(name): [(String, String)] = ["
+        guard !pairs.isEmpty else { return text.line(opening + "]") }
+        text.block(opening, closing: "]") { text in
+            for (key, value) in pairs {
+                let pair = [key.swiftLiteral, value].map { SwiftExpression.Argument(nil, .plain($0)) }
+                // swift-format wants no comma behind a lone element.
+                text.expression(.call("", pair), suffix: pairs.count > 1 ? "," : "")
+            }
+        }
+    }
+
     private func writeVariables(to text: inout SwiftText) {
         let services = project.services.map { (OverrideName.variable(of: .service, $0.name), "services.\($0.name)") }
         let all =
@@ -135,9 +145,7 @@ extension GeneratedSwift {
             }
         text.block("private static func overrides(in environment: [String: String]) -> [(key: String, SettingText)] {")
         { text in
-            text.block("let variables: [(String, String)] = [", closing: "]") { text in
-                for (variable, key) in all { text.line("(\"\(variable)\", \"\(key)\"),") }
-            }
+            writePairs(all.map { ($0, $1.swiftLiteral) }, named: "variables", to: &text)
             text.lines(
                 """
                 return variables.compactMap { variable, key in
@@ -155,20 +163,17 @@ extension GeneratedSwift {
             text in
             text.line("switch key {")
             for service in project.services {
-                text.line("case \"services.\(service.name)\": services.\(service.name) = try text.choice()")
+                text.switchCase("\"services.\(service.name)\"", "services.\(service.name) = try text.choice()")
             }
             for setting in settings {
-                let value = setting.reading
-                if setting.isPerService {
-                    text.line("case \"settings.\(setting.name)\": settings.\(setting.name) = PerService(all: \(value))")
-                    for name in leafNames(of: setting) {
-                        text.line("case \"settings.\(name)\": settings.\(name) = \(value)")
-                    }
-                } else {
-                    text.line("case \"settings.\(setting.name)\": settings.\(setting.name) = \(value)")
+                let all = setting.isPerService ? "PerService(all: \(setting.reading))" : setting.reading
+                text.switchCase("\"settings.\(setting.name)\"", "settings.\(setting.name) = \(all)")
+                for name in leafNames(of: setting) where setting.isPerService {
+                    text.switchCase("\"settings.\(name)\"", "settings.\(name) = \(setting.reading)")
                 }
             }
-            text.line("default: throw SchemeError(\"\\(text.origin): \(project.file) declares no such name\")")
+            let message = "\(project.file) declares no such name".swiftLiteral.dropFirst()
+            text.line("default: throw SchemeError(\"\\(text.origin): \(message))")
             text.line("}")
         }
     }

@@ -44,16 +44,15 @@ extension GeneratedSwift {
     private func writeVariable(of secret: Secret, to text: inout SwiftText) {
         let special = project.schemes.filter { $0.secrets[secret.name] != secret.variable }
         guard !special.isEmpty else {
-            text.line("case .\(secret.name): \(secret.variable.swiftLiteral)")
+            text.switchCase(".\(secret.name)", secret.variable.swiftLiteral)
             return
         }
         text.line("case .\(secret.name):")
         text.indented { text in
             text.line("switch scheme.rawValue {")
             for scheme in special {
-                text.line(
-                    "case \(scheme.name.swiftLiteral): \((scheme.secrets[secret.name] ?? secret.variable).swiftLiteral)"
-                )
+                let variable = scheme.secrets[secret.name] ?? secret.variable
+                text.switchCase(scheme.name.swiftLiteral, variable.swiftLiteral)
             }
             text.line("default: \(secret.variable.swiftLiteral)")
             text.line("}")
@@ -140,9 +139,8 @@ extension GeneratedSwift {
         /// A finite decimal number.
         func number() throws(SchemeError) -> Double {
             let isDecimal = text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
-            if isDecimal, text.first?.isNumber == true || text.hasPrefix("-"), let value = Double(text), value.isFinite {
-                return value
-            }
+            let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+            if isDecimal, digits.first?.isNumber == true, let value = Double(text), value.isFinite { return value }
             throw SchemeError("\\(origin): '\\(text)' is not a decimal number; write it as 0.75 or 1e-3")
         }
         """
@@ -177,7 +175,7 @@ extension GeneratedSwift {
 
     private static let listReader = """
         func list() -> [String] {
-            text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         }
         """
 }

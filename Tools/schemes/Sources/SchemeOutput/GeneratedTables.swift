@@ -1,5 +1,7 @@
 import SchemeModel
 
+private typealias Argument = SwiftExpression.Argument
+
 /// The tables of the generated file: what each scheme says.
 extension GeneratedSwift {
     func writeTables(to text: inout SwiftText) {
@@ -33,55 +35,44 @@ extension GeneratedSwift {
         text.block("fileprivate func declared() throws(SchemeError) -> \(type) {") { text in
             switchOverSchemes(to: &text) { scheme, text in
                 text.line("case .\(caseName(of: scheme.name)):")
-                text.indented { text in
-                    guard declaredTypes.count == 2 else {
-                        writeSelection(of: scheme, closing: "", to: &text)
-                        writeSettings(of: scheme, to: &text)
-                        return
-                    }
-                    text.block("(", closing: ")") { text in
-                        writeSelection(of: scheme, closing: ",", to: &text)
-                        writeSettings(of: scheme, to: &text)
-                    }
-                }
+                text.indented { $0.expression(declaration(of: scheme)) }
             }
         }
     }
 
-    private func writeSelection(of scheme: Scheme, closing: String, to text: inout SwiftText) {
-        guard !project.services.isEmpty else { return }
-        let choices = project.services.map { "\($0.name): .\(scheme.services[$0.name]?.value ?? "")" }
-        text.call("ServiceSelection", choices, closing: closing)
-    }
-
-    private func writeSettings(of scheme: Scheme, to text: inout SwiftText) {
-        guard !settings.isEmpty else { return }
-        text.block("Settings(", closing: ")") { text in
-            for (index, setting) in settings.enumerated() {
-                let comma = index + 1 < settings.count ? "," : ""
-                guard setting.isPerService else {
-                    text.line("\(setting.name): \(literal(scheme.settings[setting.name]))\(comma)")
-                    continue
-                }
-                let values = project.services.map {
-                    "\($0.name): \(literal(scheme.settings["\(setting.name).\($0.name)"]))"
-                }
-                text.call("\(setting.name): PerService", values, closing: comma)
-            }
+    private func declaration(of scheme: Scheme) -> SwiftExpression {
+        let choices = project.services.map { service in
+            Argument(service.name, .plain(".\(scheme.services[service.name]?.value ?? "")"))
         }
+        let selection = SwiftExpression.call("ServiceSelection", choices)
+        let values = SwiftExpression.call("Settings", settings.map { value(of: $0, in: scheme) }, breaks: true)
+        if settings.isEmpty { return selection }
+        if project.services.isEmpty { return values }
+        return .call("", [Argument(nil, selection), Argument(nil, values)], breaks: true)
     }
 
-    private func literal(_ value: Resolved<SettingValue>?) -> String {
+    private func value(of setting: Setting, in scheme: Scheme) -> Argument {
+        guard setting.isPerService else {
+            return Argument(setting.name, literal(scheme.settings[setting.name]))
+        }
+        let values = project.services.map { service in
+            Argument(service.name, literal(scheme.settings["\(setting.name).\(service.name)"]))
+        }
+        return Argument(setting.name, .call("PerService", values))
+    }
+
+    private func literal(_ value: Resolved<SettingValue>?) -> SwiftExpression {
         switch value?.value {
-        case .string(let text)?, .path(let text)?: text.swiftLiteral
-        case .bool(let value)?: "\(value)"
-        case .int(let value)?: grouped(value)
-        case .number(let value)?: "\(value)"
-        case .url(let text)?: "try SettingText(\(text.swiftLiteral)).url()"
-        case .duration(let microseconds)?: duration(microseconds)
-        case .choice(let name)?: ".\(name)"
-        case .list(let items)?: "[\(items.map(\.swiftLiteral).joined(separator: ", "))]"
-        case nil: ""
+        case .string(let text)?, .path(let text)?: .plain(text.swiftLiteral)
+        case .bool(let value)?: .plain("\(value)")
+        case .int(let value)?: .plain(grouped(value))
+        case .number(let value)?: .plain("\(value)")
+        case .url(let text)?:
+            .call("try SettingText", [Argument(nil, .plain(text.swiftLiteral))], suffix: ".url()")
+        case .duration(let microseconds)?: .plain(duration(microseconds))
+        case .choice(let name)?: .plain(".\(name)")
+        case .list(let items)?: .array(items.map(\.swiftLiteral))
+        case nil: .plain("")
         }
     }
 

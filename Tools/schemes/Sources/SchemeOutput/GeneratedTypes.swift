@@ -10,12 +10,27 @@ extension GeneratedSwift {
                     let name = caseName(of: scheme.name)
                     text.line("case \(name.swiftName)" + (name == scheme.name ? "" : " = \(scheme.name.swiftLiteral)"))
                 }
-                guard let initial = project.initialScheme(of: branch.schemes[0].conditions) else { return }
                 text.line()
-                text.line("/// The scheme that a program starts as unless told otherwise.")
-                text.line("public static let initial = Scheme.\(caseName(of: initial.name))")
+                writeInitial(of: branch, to: &text)
             }
         }
+    }
+
+    /// A release may not hold the scheme that a debug build starts as.
+    private func writeInitial(of branch: BuildBranches.Branch, to text: inout SwiftText) {
+        guard let initial = project.initialScheme(of: branch.schemes[0].conditions) else { return }
+        func declare(_ scheme: Scheme, _ text: inout SwiftText) {
+            text.line("/// The scheme that a program starts as unless told otherwise.")
+            text.line("public static let initial = Scheme.\(caseName(of: scheme.name))")
+        }
+        guard let shipping = branch.schemes.first(where: \.ships), shipping.name != initial.name else {
+            return declare(initial, &text)
+        }
+        text.line("#if DEBUG")
+        text.indented { declare(initial, &$0) }
+        text.line("#else")
+        text.indented { declare(shipping, &$0) }
+        text.line("#endif")
     }
 
     func writeServices(to text: inout SwiftText) {
@@ -84,7 +99,7 @@ extension GeneratedSwift {
         text.block("extension PerService {") { text in
             text.line("/// The same value for every service.")
             text.block("public init(all value: Value) {") { text in
-                text.call("self.init", names.map { "\($0): value" })
+                text.expression(.call("self.init", names.map { SwiftExpression.Argument($0, .plain("value")) }))
             }
         }
     }

@@ -35,17 +35,16 @@ struct SwiftText {
         for piece in source.split(separator: "\n", omittingEmptySubsequences: false) { line(String(piece)) }
     }
 
-    /// A call on one line where it fits, else with an argument to a line.
-    mutating func call(_ name: String, _ arguments: [String], closing: String = "", fits: Bool = true) {
-        let single = "\(name)(\(arguments.joined(separator: ", ")))\(closing)"
-        if fits, single.count <= room {
-            line(single)
-            return
-        }
-        block("\(name)(", closing: ")\(closing)") { text in
-            for (index, argument) in arguments.enumerated() {
-                text.line(argument + (index + 1 < arguments.count ? "," : ""))
-            }
+    /// A case of a `switch` and its one statement, on one line where both fit.
+    mutating func switchCase(_ pattern: String, _ statement: String) {
+        let single = "case \(pattern): \(statement)"
+        if single.count <= room { return line(single) }
+        line("case \(pattern):")
+        indented { text in
+            let sides = statement.split(separator: " = ", maxSplits: 1)
+            guard statement.count > text.room, sides.count == 2 else { return text.line(statement) }
+            text.line("\(sides[0]) =")
+            text.indented { $0.line(String(sides[1])) }
         }
     }
 }
@@ -60,8 +59,7 @@ extension String {
             case "\n": "\\n"
             case "\r": "\\r"
             case "\t": "\\t"
-            case _ where scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format:
-                "\\u{\(String(scalar.value, radix: 16))}"
+            case _ where scalar.isInvisible: "\\u{\(String(scalar.value, radix: 16))}"
             default: String(scalar)
             }
         }
@@ -70,4 +68,14 @@ extension String {
 
     /// The name as Swift source, in backticks where it is a keyword.
     var swiftName: String { isSwiftKeyword(self) ? "`\(self)`" : self }
+}
+
+extension Unicode.Scalar {
+    /// Whether an editor may show nothing for it, or a line end.
+    fileprivate var isInvisible: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+        default: false
+        }
+    }
 }

@@ -13,7 +13,7 @@ public enum SourceRules {
             Diagnostic(
                 "no condition '\(mention.name)' is declared in \(project.file), so no scheme sets it",
                 at: mention.place,
-                hint: nearest(to: mention.name, in: declared).map { "did you mean '\($0)'?" }
+                hint: nearest(to: mention.name, in: declared + setByBuild.sorted()).map { "did you mean '\($0)'?" }
                     ?? "declare it under 'conditions', or accept it under 'sources: { allow: […] }'"
             )
         }

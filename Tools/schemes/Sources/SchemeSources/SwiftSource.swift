@@ -24,8 +24,8 @@ public struct SwiftSource: Sendable {
             let line = LineOfCode(file: file, number: index + 1, text: String(decoding: written[index], as: UTF8.self))
             if words.first?.text == "#if" || words.first?.text == "#elseif" {
                 conditions += Self.conditions(in: words.dropFirst()).map(line.mention)
-            } else if let module = Self.module(in: words) {
-                imports.append(line.mention(module))
+            } else {
+                imports += words.split { $0.text == ";" }.compactMap(Self.module).map(line.mention)
             }
         }
         self.conditions = conditions
@@ -52,7 +52,8 @@ public struct SwiftSource: Sendable {
     }
 
     /// The module of an import line, whatever stands before `import` and whichever member is imported.
-    private static func module(in words: [Words.Word]) -> Words.Word? {
+    private static func module(in statement: ArraySlice<Words.Word>) -> Words.Word? {
+        let words = Array(statement)
         guard let index = words.firstIndex(where: { $0.text == "import" }), index + 1 < words.count else { return nil }
         let modifiers: Set<String> = ["@", "(", ")", "public", "package", "internal", "fileprivate", "private"]
         let isStatement = words[..<index].enumerated().allSatisfy { offset, word in

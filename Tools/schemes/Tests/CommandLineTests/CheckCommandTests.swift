@@ -81,14 +81,14 @@ struct CheckCommandTests {
             try shop.schemes("show", "mock-slow", "--set", "timeout=2s").output == """
                 mock-slow: Takes its time.
 
-                  conditions               MOCK
-                  ships                    no
-                  configuration            debug
-                  services.catalog         mock  Configs/schemes.yml:26:15 (mock)
-                  services.orders          mock  Configs/schemes.yml:26:15 (mock)
-                  settings.timeout         2s    --set timeout
-                  settings.latency.catalog 2s    Configs/schemes.yml:31:26 (mock-slow)
-                  settings.latency.orders  2s    Configs/schemes.yml:31:26 (mock-slow)
+                  conditions                MOCK
+                  ships                     no
+                  configuration             debug
+                  services.catalog          mock   Configs/schemes.yml:26:15 (mock)
+                  services.orders           mock   Configs/schemes.yml:26:15 (mock)
+                  settings.timeout          2s     --set timeout
+                  settings.latency.catalog  2s     Configs/schemes.yml:31:26 (mock-slow)
+                  settings.latency.orders   2s     Configs/schemes.yml:31:26 (mock-slow)
 
                 """
         )

@@ -138,7 +138,7 @@ struct RefusalTests {
         let shop = try Shop.shared()
         let call = try shop.with(
             "services: mock\n",
-            replacedBy: "services: mok\n    ship: true\n",
+            replacedBy: "services: { catalog: mok, orders: mock }\n    ship: true\n",
             in: "Configs/schemes.yml"
         ) {
             try shop.schemes("run", "mock")
@@ -146,14 +146,10 @@ struct RefusalTests {
         try refused(
             call,
             """
-            Configs/schemes.yml:26:15: error: service 'catalog' has no implementation 'mok'
-            26 |     services: mok
-               |               ^~~ did you mean 'mock'?
+            Configs/schemes.yml:26:26: error: service 'catalog' has no implementation 'mok'
+            26 |     services: { catalog: mok, orders: mock }
+               |                          ^~~ did you mean 'mock'?
             Configs/schemes.yml:12:3: note: 'catalog' is declared here with: live, mock
-            Configs/schemes.yml:26:15: error: service 'orders' has no implementation 'mok'
-            26 |     services: mok
-               |               ^~~ did you mean 'mock'?
-            Configs/schemes.yml:13:3: note: 'orders' is declared here with: live, mock
             Configs/schemes.yml:27:5: error: unknown key 'ship' in a scheme
             27 |     ship: true
                |     ^~~~ did you mean 'ships'?

@@ -116,7 +116,7 @@ struct RunCommandTests {
         }
         #expect(call.status == 1)
         #expect(call.output == "")
-        #expect(call.errors.contains("error: cannot convert return expression"), "\(call)")
+        #expect(call.errors.contains("error: cannot convert value of type 'Int'"), "\(call)")
         #expect(call.errors.hasSuffix("error: 'shop' does not build with MOCK\n"), "\(call)")
     }
 }

@@ -1,0 +1,53 @@
+import SchemeModel
+import Testing
+
+@testable import SchemeBuild
+
+@Suite struct BuildErrorTests {
+    struct Case: CustomTestStringConvertible {
+        let error: BuildError
+        let exitCode: Int32
+        let message: String
+        var hint: String?
+        var file: String?
+        var testDescription: String { message }
+    }
+
+    @Test(arguments: [
+        Case(
+            error: .noSwift,
+            exitCode: 3,
+            message: "there is no 'swift' on the PATH",
+            hint: "get it from https://www.swift.org/install"
+        ),
+        Case(
+            error: .badManifest("error: two"),
+            exitCode: 2,
+            message: "SwiftPM cannot read this package:\nerror: two",
+            file: "Package.swift"
+        ),
+        Case(
+            error: .buildFailed(product: "shop", Build()),
+            exitCode: 1,
+            message: "'shop' does not build without conditions"
+        ),
+        Case(
+            error: .buildFailed(product: "shop", Build(conditions: ["A", "B"], configuration: .release)),
+            exitCode: 1,
+            message: "'shop' does not build for release, with A, B"
+        ),
+        Case(
+            error: .noTestRan(Build(conditions: ["MOCK"], sanitizers: ["thread"])),
+            exitCode: 1,
+            message: "no test ran with MOCK, sanitizing thread"
+        ),
+        Case(error: .cannotStart(program: "/x", reason: "gone"), exitCode: 3, message: "/x cannot be started: gone"),
+        Case(error: .noAnswer(command: "swift", text: "why"), exitCode: 3, message: "no answer from: swift\nwhy"),
+        Case(error: .cannotWrite(file: "/x", reason: "full"), exitCode: 3, message: "/x cannot be written: full"),
+    ])
+    func `an error says what is wrong and how the tool ends`(example: Case) {
+        let place = example.file.map { Diagnostic.Place(file: $0) }
+        #expect(example.error.diagnostic == Diagnostic(example.message, at: place, hint: example.hint))
+        #expect(example.error.exitCode == example.exitCode)
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@testable import SchemeBuild
+
+/// All that really compiles: one suite, so that its parts share their builds and do not fight for the processor.
+@Suite(.serialized, .shopPackage)
+struct SwiftPackageTests {
+    @Test func `a build shows its progress and answers with the program's path; the next one shows nothing`() throws {
+        let shop = try ShopPackage.shared()
+        let first = try shop.watching { try $0.build(Build(), product: "shop") }
+        #expect(first.shown.contains("Compiling Orders Order.swift"))
+        let second = try shop.watching { try $0.build(Build(), product: "shop") }
+        #expect(second.answer == first.answer)
+        #expect(second.shown == "")
+        #expect(first.answer.hasPrefix("\(try realRoot(of: shop))/.build/schemes/none/"))
+        #expect(try output(of: first.answer) == "a book []\n")
+    }
+
+    @Test func `each set of conditions has a program of its own`() throws {
+        let shop = try ShopPackage.shared()
+        let (paths, _) = try shop.watching { package in
+            try [Build(conditions: ["MOCK"]), Build()].map { try package.build($0, product: "shop") }
+        }
+        #expect(try paths.map(output) == ["a pen []\n", "a book []\n"])
+    }
+
+    @Test func `the program's path is asked for again when what is remembered is not there`() throws {
+        let shop = try ShopPackage.shared()
+        let (path, _) = try shop.watching { try $0.build(Build(), product: "shop") }
+        let memory = "shop/.build/schemes/none/debug-bin-path.json"
+        let text = try String(contentsOfFile: "\(shop.folder.path)/\(memory)", encoding: .utf8)
+        try shop.folder.write(text.replacing(#"\/debug""#, with: #"\/gone""#), to: memory)
+        #expect(try shop.watching { try $0.build(Build(), product: "shop") }.answer == path)
+    }
+
+    @Test func `code that does not compile is shown and is an error`() throws {
+        let shop = try ShopPackage.shared()
+        let broken = Build(conditions: ["BROKEN"])
+        let (error, shown) = try shop.watching { package in
+            #expect(throws: BuildError.self) { try package.build(broken, product: "shop") }
+        }
+        #expect(error == .buildFailed(product: "shop", broken))
+        #expect(shown.contains("error: broken on purpose"))
+    }
+
+    @Test func `a build that came along from another place is made anew`() throws {
+        let shop = try ShopPackage.shared()
+        _ = try shop.watching { try $0.build(Build(), product: "shop") }
+        let birthplace = "shop/.build/schemes/none/birthplace.json"
+        try shop.folder.write(#"{"question":"folder","answer":"/elsewhere"}"#, to: birthplace)
+        #expect(try shop.watching { try $0.build(Build(), product: "shop") }.shown.contains("Compiling"))
+        #expect(try shop.watching { try $0.build(Build(), product: "shop") }.shown == "")
+    }
+
+    @Test func `the manifest is what SwiftPM says, and SwiftPM is asked once`() throws {
+        let shop = try ShopPackage.shared()
+        let (manifest, shown) = try shop.watching { try $0.manifest() }
+        #expect(manifest.name == "shop")
+        #expect(manifest.traits.map(\.name) == ["BROKEN", "MOCK"])
+        #expect(manifest.executables == ["shop"])
+        #expect(manifest.testTargets(of: "Sources/Orders/Order.swift") == ["OrdersTests"])
+        #expect(shown == "")
+
+        let memory = "shop/.build/schemes/package.json"
+        let text = try String(contentsOfFile: "\(shop.folder.path)/\(memory)", encoding: .utf8)
+        try shop.folder.write(text.replacing(#"\"type\" : \"test\""#, with: #"\"type\" : \"macro\""#), to: memory)
+        #expect(try shop.watching { try $0.manifest() }.answer.targets.last?.kind == .other)
+        try shop.folder.write(String(text.prefix(text.count / 2)), to: memory)
+        #expect(try shop.watching { try $0.manifest() }.answer == manifest)
+    }
+
+    @Test func `tests are counted by how they end`() throws {
+        let shop = try ShopPackage.shared()
+        func count(_ wish: String, filter: [String] = []) throws -> TestCount {
+            try shop.watching { try $0.test(Build(), filter: filter, environment: ["WISH": wish]) }.answer
+        }
+        #expect(try count("") == TestCount(passed: 3))
+        #expect(try count("fail") == TestCount(passed: 2, failed: 1))
+        #expect(try count("crash").failed == 1)
+        #expect(try count("fail", filter: [#"^OrdersTests\.`a book"#]) == TestCount(passed: 1))
+        #expect(throws: BuildError.noTestRan(Build())) { try count("", filter: ["no such test"]) }
+    }
+
+    @Test func `tests and program share a debug build, and their reports are gone afterwards`() throws {
+        let shop = try ShopPackage.shared()
+        let (count, shown) = try shop.watching { try $0.test(Build()) }
+        #expect(count == TestCount(passed: 3))
+        #expect(shown.contains("Test run with 3 tests in 0 suites passed"))
+        #expect(try shop.watching { try $0.build(Build(), product: "shop") }.shown == "")
+        let left = try FileManager.default.contentsOfDirectory(atPath: "\(shop.folder.path)/shop/.build/schemes/none")
+        #expect(!left.contains { $0.hasPrefix("reports") })
+    }
+
+    @Test func `tests that do not compile are one failure`() throws {
+        let shop = try ShopPackage.shared()
+        let (count, shown) = try shop.watching { try $0.test(Build(conditions: ["BROKEN"])) }
+        #expect(count == TestCount(failed: 1))
+        #expect(shown.contains("error: broken on purpose"))
+    }
+
+    @Test func `the commands that are shown are those that are run`() throws {
+        let shop = try ShopPackage.shared()
+        let root = try realRoot(of: shop)
+        let ((build, test), _) = try shop.watching { package in
+            (
+                package.buildCommand(Build(conditions: ["MOCK"]), product: "shop").arguments,
+                package.testCommand(
+                    Build(configuration: .release),
+                    filter: ["A"],
+                    rest: ["-q"],
+                    environment: ["B": "C"]
+                )
+            )
+        }
+        #expect(
+            build == [
+                "build", "--package-path", root, "--scratch-path", "\(root)/.build/schemes/MOCK", "-c", "debug",
+                "--traits", "MOCK", "--product", "shop",
+            ]
+        )
+        #expect(
+            test.arguments == [
+                "test", "--package-path", root, "--scratch-path", "\(root)/.build/schemes/none.tests", "-c", "release",
+                "--filter", "A", "-q",
+            ]
+        )
+        #expect(test.environment == ["B": "C"])
+    }
+
+    private func realRoot(of shop: ShopPackage) throws -> String {
+        try #require(realPath("\(shop.folder.path)/shop"))
+    }
+
+    private func output(of program: String) throws -> String {
+        var bytes: [UInt8] = []
+        let status = try run(Command(program), in: [:], output: .bytes { bytes += $0 }, errors: .file(2))
+        #expect(status == .code(0))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import SchemeBuild
+
+@Suite struct TestReportsTests {
+    private static let declared = """
+        {"kind":"test","payload":{"id":"A.a()","kind":"function","name":"a()"},"version":0}
+        {"kind":"test","payload":{"id":"A.b()","kind":"function","name":"b()"},"version":0}
+        {"kind":"test","payload":{"id":"A.S","kind":"suite","name":"S"},"version":0}
+
+        """
+    private static let end = #"{"kind":"event","payload":{"kind":"runEnded","messages":[]},"version":0}"# + "\n"
+
+    private static func event(_ kind: String, _ test: String, _ more: String = "") -> String {
+        #"{"kind":"event","payload":{"kind":"\#(kind)","testID":"\#(test)"\#(more)},"version":0}"# + "\n"
+    }
+
+    struct Case: CustomTestStringConvertible {
+        let testDescription: String
+        let events: String
+        let count: TestCount
+
+        init(_ description: String, _ events: String, _ count: TestCount) {
+            testDescription = description
+            self.events = declared + events
+            self.count = count
+        }
+    }
+
+    @Test(arguments: [
+        Case(
+            "functions count, suites and cases do not",
+            event("testCaseEnded", "A.a()") + event("testEnded", "A.a()") + event("testEnded", "A.S") + end,
+            TestCount(passed: 1)
+        ),
+        Case(
+            "a test fails once, however many issues it has",
+            event("issueRecorded", "A.a()", #","issue":{"isKnown":false}"#)
+                + event("issueRecorded", "A.a()", #","issue":{"isKnown":false}"#) + event("testEnded", "A.a()")
+                + event("testEnded", "A.b()") + end,
+            TestCount(passed: 1, failed: 1)
+        ),
+        Case(
+            "a known issue is no failure",
+            event("issueRecorded", "A.a()", #","issue":{"isKnown":true}"#) + event("testEnded", "A.a()") + end,
+            TestCount(passed: 1)
+        ),
+        Case(
+            "a skipped test is counted as that",
+            event("testSkipped", "A.a()") + event("testEnded", "A.b()") + end,
+            TestCount(passed: 1, skipped: 1)
+        ),
+        Case(
+            "a run that breaks off is one failure more, cut-off line or not",
+            event("testEnded", "A.a()") + event("testStarted", "A.b()") + #"{"kind":"ev"#,
+            TestCount(passed: 1, failed: 1)
+        ),
+        Case("a run without tests counts nothing", end, TestCount()),
+    ])
+    func `Swift Testing's events are counted`(example: Case) throws {
+        let reports = TestReports(events: Data(example.events.utf8), xunit: nil)
+        #expect(try reports.count(of: Command("swift")) == example.count)
+    }
+
+    @Test func `XCTest's report is added`() throws {
+        let xunit = """
+            <?xml version="1.0" encoding="UTF-8"?>
+
+            <testsuites>
+            <testsuite name="TestResults" errors="0" tests="5" failures="2" time="0.03">
+            <testcase classname="&lt;testsuite tests=&quot;9&quot;" name="testA" time="0.01">
+            """
+        let events = Self.declared + Self.event("testEnded", "A.a()") + Self.end
+        let reports = TestReports(events: Data(events.utf8), xunit: Data(xunit.utf8))
+        #expect(try reports.count(of: Command("swift")) == TestCount(passed: 4, failed: 2))
+    }
+
+    @Test func `without reports there is nothing to count`() throws {
+        #expect(try TestReports(events: nil, xunit: nil).count(of: Command("swift")) == TestCount())
+    }
+
+    @Test func `an event of another form is an error that names the command`() {
+        let reports = TestReports(events: Data("{}\n".utf8), xunit: nil)
+        let error = #expect(throws: BuildError.self) { try reports.count(of: Command("swift", ["test"])) }
+        guard case .noAnswer(command: "swift test", text: _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Fixtures
+import SchemeModel
+import Testing
+
+/// How findings are collected and shown.
+struct ProblemsTests {
+    @Test(arguments: [
+        "  x: { extends: live, secrets: { ordersToken: sk-s3cret } }",
+        "  x: { extends: live, run: { environment: { ORDERS_TOKEN: s3cret } } }",
+        "  x: { extends: live, settings: { catalogURL: \"https://me:s3cret@example.com\" } }",
+    ])
+    func `a line that may hold a secret is not shown`(lines: String) {
+        do throws(Diagnostics) {
+            _ = try Project(reading: Array(SchemeFile.adding(lines).utf8), file: "Configs/schemes.yml")
+            Issue.record("nothing was found")
+        } catch {
+            #expect(error.all.map { $0.place?.range?.start.line } == [36])
+            #expect(!"\(error)".contains("s3cret"))
+        }
+    }
+
+    @Test func `every other finding shows its line`() throws {
+        do throws(Diagnostics) {
+            _ = try Project(
+                reading: Array(SchemeFile.adding("  x: { extends: liv }").utf8),
+                file: "Configs/schemes.yml"
+            )
+            Issue.record("nothing was found")
+        } catch {
+            #expect(error.all.map { $0.place?.line } == ["  x: { extends: liv }"])
+        }
+    }
+
+    @Test func `a fault that several services meet is one finding`() {
+        let found = findings(of: SchemeFile.adding("  x: { extends: mock, settings: { latency: 5 } }"))
+        #expect(found.count == 1)
+    }
+}

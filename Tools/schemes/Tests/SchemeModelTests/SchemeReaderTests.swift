@@ -1,0 +1,250 @@
+import Testing
+
+/// What a scheme says, held against the declarations.
+struct SchemeReaderTests {
+    static let schemes = [
+        Fault(
+            "no value",
+            adding: "  other:",
+            "36:9: nothing stands in a scheme [fill it or remove the key]"
+        ),
+        Fault(
+            "a word",
+            adding: "  other: x",
+            "36:10: a scheme must be a mapping, not text [write 'key: value' lines]"
+        ),
+        Fault(
+            "misspelt key",
+            adding: "  other: { extend: live }",
+            "36:12: unknown key 'extend' in a scheme [did you mean 'extends'?]"
+        ),
+        Fault(
+            "a key from elsewhere",
+            adding: "  other: { extends: live, type: x }",
+            "36:27: unknown key 'type' in a scheme [it belongs to a setting]"
+        ),
+        Fault(
+            "names",
+            adding: "  3d: { extends: live }\n  a_b: { extends: live }\n  initial: { extends: live }",
+            "36:3: '3d' cannot name a scheme [use letters, digits and '-', a letter first]",
+            "37:3: 'a_b' cannot name a scheme [use letters, digits and '-', a letter first]",
+            "38:3: 'initial' has a meaning in Swift [choose another name]"
+        ),
+        Fault(
+            "a name that is too long",
+            adding: "  a-name-of-more-than-forty-characters-is-no-name: { extends: live }",
+            "36:3: the name 'a-name-of-more-than-forty-characters-is-no-name' is too long [use at most 40 characters]"
+        ),
+        Fault(
+            "differs in case",
+            adding: "  Mock: { extends: live }",
+            "36:3: 'Mock' and 'mock' differ in case only [choose another name] ('mock' stands here at 32:3)"
+        ),
+        Fault(
+            "ships",
+            replacing: "ships: true",
+            with: "ships: yes",
+            "29:12: 'ships' is 'yes', neither true nor false [write true or false]"
+        ),
+        Fault(
+            "tags",
+            adding: "  other: { extends: live, tags: a }",
+            "36:33: 'tags' must be a list, not text [write [ ] around it]"
+        ),
+        Fault(
+            "description",
+            adding: "  other: { extends: live, description: [a] }",
+            "36:40: 'description' must be text, not a list [write it without [ ]]"
+        ),
+        Fault(
+            "extends a mapping",
+            adding: "  other: { extends: {} }",
+            "36:21: 'extends' must be text, not a mapping"
+        ),
+        Fault(
+            "extends null",
+            adding: "  other: { extends: ~ }",
+            "36:21: 'extends' cannot be null: nothing is inherited here [remove the key, or quote the text]"
+        ),
+    ]
+
+    @Test(arguments: schemes)
+    func `a scheme is a mapping of known keys`(fault: Fault) throws {
+        #expect(try fault.found == fault.expected)
+    }
+
+    static let conditions = [
+        Fault(
+            "unknown",
+            replacing: "    conditions: [MOCK]",
+            with: "    conditions: [MOK]",
+            "34:18: there is no condition 'MOK' [did you mean 'MOCK'?] (declared here at 5:1)"
+        ),
+        Fault(
+            "one word",
+            replacing: "    conditions: [MOCK]",
+            with: "    conditions: MOCK",
+            "34:17: 'conditions' must be a list, not text [write [ ] around it]"
+        ),
+        Fault(
+            "written as a flag",
+            replacing: "    conditions: [MOCK]",
+            with: "    conditions: [-DMOCK]",
+            "34:18: a condition is written without -D [write MOCK]"
+        ),
+        Fault(
+            "a change with an unknown key",
+            adding: "  other: { extends: mock, conditions: { add: [MOCK] } }",
+            "36:41: unknown key 'add' in a change of a list [known here: append, remove]"
+        ),
+        Fault(
+            "removes an unknown name",
+            adding: "  other: { extends: mock, services: real, conditions: { remove: [MOCK, X] } }",
+            "36:72: there is no condition 'X' [declared: MOCK] (declared here at 5:1)"
+        ),
+    ]
+
+    @Test(arguments: conditions)
+    func `conditions are a list of declared names`(fault: Fault) throws {
+        #expect(try fault.found == fault.expected)
+    }
+
+    static let services = [
+        Fault(
+            "unknown word",
+            replacing: "services: mock",
+            with: "services: mok",
+            "35:15: there is no implementation 'mok' [did you mean 'mock'?] (declared here at 8:1)"
+        ),
+        Fault(
+            "unknown in a map",
+            replacing: "services: mock",
+            with: "services: { order: mock, catalog: mok }",
+            "35:17: there is no service 'order' [did you mean 'orders'?] (declared here at 12:1)",
+            "35:39: service 'catalog' has no implementation 'mok' [did you mean 'mock'?] ('catalog' is declared here with: real, mock at 13:3)"
+        ),
+        Fault(
+            "a list",
+            replacing: "services: mock",
+            with: "services: [mock]",
+            "35:15: 'services' must be text, not a list [write it without [ ]]"
+        ),
+        Fault(
+            "no value",
+            replacing: "services: mock",
+            with: "services:",
+            "35:14: 'services' has no value [write one, or \"\" for an empty text]"
+        ),
+    ]
+
+    @Test(arguments: services)
+    func `services are one word or a map, and a faulty word is noted once`(fault: Fault) throws {
+        #expect(try fault.found == fault.expected)
+    }
+
+    static let settings = [
+        Fault(
+            "unknown",
+            adding: "  other: { extends: live, settings: { timeot: 1s } }",
+            "36:39: there is no setting 'timeot' [did you mean 'timeout'?] (declared here at 16:1)"
+        ),
+        Fault(
+            "another type",
+            adding: "  other: { extends: live, settings: { timeout: 5 } }",
+            "36:48: '5' is not a duration [write a number and a unit, such as 250ms, 10s, 1.5m or 2h]"
+        ),
+        Fault(
+            "no value",
+            adding: "  other: { extends: live, settings: { timeout: } }",
+            "36:48: 'timeout' has no value [write one, or \"\" for an empty text]"
+        ),
+        Fault(
+            "for every service",
+            adding: "  other: { extends: live, settings: { latency: 5 } }",
+            "36:48: '5' is not a duration [write a number and a unit, such as 250ms, 10s, 1.5m or 2h]"
+        ),
+        Fault(
+            "one by one",
+            adding: "  other: { extends: live, settings: { latency: { order: 5s, orders: 5 } } }",
+            "36:50: there is no service 'order' [did you mean 'orders'?] (declared here at 12:1)",
+            "36:69: '5' is not a duration [write a number and a unit, such as 250ms, 10s, 1.5m or 2h]"
+        ),
+        Fault(
+            "one by one where there is one",
+            adding: "  other: { extends: live, settings: { timeout: { orders: 5s } } }",
+            "36:48: 'timeout' must be text, not a mapping"
+        ),
+        Fault(
+            "a word",
+            adding: "  other: { extends: live, settings: x }",
+            "36:37: settings must be a mapping, not text [write 'key: value' lines]"
+        ),
+        Fault(
+            "null",
+            adding: "  other: { extends: live, settings: ~ }",
+            "36:37: settings must be a mapping, not null [write 'key: value' lines]"
+        ),
+        Fault(
+            "a URL with a password",
+            adding: "  other: { extends: live, settings: { catalogURL: \"https://me:pw@example.com\" } }",
+            "36:51: the URL holds a user name or password [declare a secret instead]"
+        ),
+    ]
+
+    @Test(arguments: settings)
+    func `a setting has a value of its type, one for all services or one by one`(fault: Fault) throws {
+        #expect(try fault.found == fault.expected)
+    }
+
+    static let secrets = [
+        Fault(
+            "unknown",
+            adding: "  other: { extends: live, secrets: { orderToken: OTHER } }",
+            "36:38: there is no secret 'orderToken' [did you mean 'ordersToken'?] (declared here at 23:1)"
+        ),
+        Fault(
+            "a value instead of a name",
+            adding: "  other: { extends: live, secrets: { ordersToken: sk-1234 } }",
+            "36:51: this is not the name of an environment variable [use letters, digits and '_', such as API_TOKEN]"
+        ),
+        Fault(
+            "a word",
+            adding: "  other: { extends: live, secrets: OTHER }",
+            "36:36: 'secrets' must be a mapping, not text [write 'key: value' lines]"
+        ),
+    ]
+
+    @Test(arguments: secrets)
+    func `a secret is read from another variable, and its text is never repeated`(fault: Fault) throws {
+        #expect(try fault.found == fault.expected)
+    }
+
+    static let runs = [
+        Fault(
+            "arguments",
+            adding: "  other: { extends: live, run: { arguments: -v } }",
+            "36:45: 'arguments' must be a list, not text [write [ ] around it]"
+        ),
+        Fault(
+            "a variable that is none",
+            adding: "  other: { extends: live, run: { environment: { A-B: x } } }",
+            "36:49: 'A-B' cannot name an environment variable [use letters, digits and '_', such as API_TOKEN]"
+        ),
+        Fault(
+            "configuration and sanitizer",
+            adding: "  other: { extends: live, build: { configuration: relase, sanitize: [thred] } }",
+            "36:51: 'relase' is not among the choices [did you mean 'release'?]",
+            "36:70: there is no sanitizer 'thred' [did you mean 'thread'?]"
+        ),
+        Fault(
+            "xcode",
+            adding: "  other: { extends: live, xcode: [a] }",
+            "36:34: 'xcode' must be a mapping, not a list [write 'key: value' lines]"
+        ),
+    ]
+
+    @Test(arguments: runs)
+    func `how a scheme is built and run has known shapes`(fault: Fault) throws {
+        #expect(try fault.found == fault.expected)
+    }
+}

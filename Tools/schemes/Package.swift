@@ -31,12 +31,21 @@ let package = Package(
         ),
 
         // Tests: one target per module, and the program as a process.
-        .testTarget(name: "YAMLReaderTests", dependencies: ["YAMLReader"], swiftSettings: strict),
-        .testTarget(name: "SchemeModelTests", dependencies: ["SchemeModel"], swiftSettings: strict),
-        .testTarget(name: "SchemeSourcesTests", dependencies: ["SchemeSources", "SchemeModel"], swiftSettings: strict),
-        .testTarget(name: "SchemeOutputTests", dependencies: ["SchemeOutput", "SchemeModel"], swiftSettings: strict),
-        .testTarget(name: "SchemeBuildTests", dependencies: ["SchemeBuild", "SchemeModel"], swiftSettings: strict),
+        .target(name: "Fixtures", dependencies: ["SchemeModel"], path: "Tests/Fixtures", swiftSettings: strict),
         .target(name: "Processes", path: "Tests/Processes", swiftSettings: strict),
+        .testTarget(name: "YAMLReaderTests", dependencies: ["YAMLReader"], swiftSettings: strict),
+        .testTarget(name: "SchemeModelTests", dependencies: ["SchemeModel", "Fixtures"], swiftSettings: strict),
+        .testTarget(
+            name: "SchemeSourcesTests",
+            dependencies: ["SchemeSources", "SchemeModel", "Fixtures", "Processes"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "SchemeOutputTests",
+            dependencies: ["SchemeOutput", "SchemeModel", "Fixtures", "Processes"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "SchemeBuildTests", dependencies: ["SchemeBuild", "SchemeModel"], swiftSettings: strict),
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["schemes", "SchemeModel", "Processes"],

@@ -25,6 +25,7 @@ struct Newcomer: Sendable {
         misspelt = try clone.call("Scripts/run.sh", ["mok"])
         try #require(!clone.has(".build/schemes"), "a misspelt scheme compiled something:\n\(misspelt)")
         first = try clone.call("Scripts/run.sh", ["mock"])
+        try #require(first.status == 0, "\(first)")
     }
 }
 

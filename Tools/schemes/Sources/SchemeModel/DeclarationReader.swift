@@ -103,20 +103,7 @@ struct DeclarationReader {
             }
             return
         }
-        let choices = keys["of"].map { readChoices($0) } ?? []
-        guard let name = read.text(typeEntry.value, what: "'type'"),
-            read.check(name, isAmong: SettingType.names, what: "type", section: nil),
-            let type = SettingType(name: name.value, choices: choices)
-        else { return }
-        if (name.value == "choice") != (keys["of"] != nil) {
-            let message = name.value == "choice" ? "a choice needs 'of'" : "'of' belongs to the type choice"
-            problems.error(
-                message,
-                at: keys["of"]?.keySpan ?? name.span,
-                hint: "write { type: choice, of: [first, second] }"
-            )
-        }
-        if type == .choice([]) { return }
+        guard let type = type(typeEntry, choices: keys["of"]) else { return }
         var isPerService = false
         if let per = keys["per"], let text = read.text(per.value, what: "'per'") {
             isPerService = read.check(text, isAmong: ["service"], what: "grouping", section: nil)
@@ -126,6 +113,22 @@ struct DeclarationReader {
         declared.settings.append(
             Setting(name: entry.key, type: type, isPerService: isPerService, defaultText: value, span: entry.keySpan)
         )
+    }
+
+    private func type(_ entry: Node.Entry, choices: Node.Entry?) -> SettingType? {
+        let names = choices.map(readChoices) ?? []
+        guard let name = read.text(entry.value, what: "'type'"),
+            read.check(name, isAmong: SettingType.names, what: "type", section: nil),
+            let type = SettingType(name: name.value, choices: names)
+        else { return nil }
+        if (name.value == "choice") != (choices != nil) {
+            problems.error(
+                name.value == "choice" ? "a choice needs 'of'" : "'of' belongs to the type choice",
+                at: choices?.keySpan ?? name.span,
+                hint: "write { type: choice, of: [first, second] }"
+            )
+        }
+        return type == .choice([]) ? nil : type
     }
 
     private func readChoices(_ entry: Node.Entry) -> [String] {
@@ -160,27 +163,7 @@ struct DeclarationReader {
         }
         var users: [(service: String, implementation: String)] = []
         if let entry = keys["for"], case .mapping(let entries) = entry.value.content, !entries.isEmpty {
-            for user in entries {
-                let name = Located(value: user.key, span: user.keySpan)
-                guard
-                    read.check(
-                        name,
-                        isAmong: declared.services.map(\.name),
-                        what: "service",
-                        section: section?.keySpan
-                    ),
-                    let service = declared.services.first(where: { $0.name == user.key }),
-                    !problems.faultyNames.contains(user.key),
-                    let text = read.text(user.value, what: "'\(user.key)'"),
-                    read.check(
-                        text,
-                        isAmong: service.implementations,
-                        what: "implementation of '\(user.key)' named",
-                        section: service.span
-                    )
-                else { continue }
-                users.append((user.key, text.value))
-            }
+            users = entries.compactMap { user(in: $0, services: section) }
         } else {
             problems.error(
                 "the secret '\(entry.key)' says nobody who needs it",
@@ -189,5 +172,23 @@ struct DeclarationReader {
             )
         }
         declared.secrets.append(Secret(name: entry.key, variable: variable.value, users: users, span: entry.keySpan))
+    }
+
+    private func user(in entry: Node.Entry, services section: Node.Entry?) -> (service: String, implementation: String)?
+    {
+        let name = Located(value: entry.key, span: entry.keySpan)
+        let known = declared.services.map(\.name)
+        guard read.check(name, isAmong: known, what: "service", section: section?.keySpan),
+            let service = declared.services.first(where: { $0.name == entry.key }),
+            !problems.faultyNames.contains(entry.key),
+            let text = read.text(entry.value, what: "'\(entry.key)'"),
+            read.check(
+                text,
+                isAmong: service.implementations,
+                what: "implementation of '\(entry.key)' named",
+                section: service.span
+            )
+        else { return nil }
+        return (entry.key, text.value)
     }
 }

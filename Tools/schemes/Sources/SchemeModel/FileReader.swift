@@ -13,49 +13,44 @@ struct FileReader {
     /// Nothing when the file is of another version: its other findings would mislead.
     init?(_ root: Node, problems: Problems) {
         let read = NodeReader(problems: problems)
-        guard case .mapping(let all) = root.content, Self.isReadable(all, read: read) else {
-            switch root.content {
-            case .mapping, .refused: break
-            case .scalar, .sequence:
-                problems.error(
-                    "a scheme file is a mapping, not \(root.shape)",
-                    at: root.span,
-                    hint: "begin with `version: 1`"
-                )
-            }
-            return nil
-        }
+        guard Self.isReadable(root, read: read) else { return nil }
         let file = read.entries(of: root, keys: .file)
         declared = DeclarationReader(file, read: read).declared
-        let start = TextSpan(start: 0, end: 0)
-        if let entry = file["schemes"] {
-            schemes = SchemeReader(read: read, declared: declared, sections: file).schemes(entry.value)
-            if case .mapping([]) = entry.value.content {
-                problems.error("the file has no schemes", at: entry.keySpan, hint: "add one below schemes:")
-            } else if let first = schemes.first, file["default"] == nil {
-                problems.error(
-                    "the file names no default scheme",
-                    at: entry.keySpan,
-                    hint: "add default: \(first.name)"
-                )
-            }
-        } else {
-            schemes = []
-            problems.error("the file has no schemes", at: start, hint: "add schemes:")
-        }
+        let reader = SchemeReader(read: read, declared: declared, sections: file)
+        schemes = file["schemes"].map { reader.schemes($0.value) } ?? []
         defaultScheme = file["default"].flatMap { read.text($0.value, what: "'default'") }
-        if let defaultScheme, !schemes.isEmpty {
-            _ = read.check(
-                defaultScheme,
-                isAmong: schemes.map(\.name),
-                what: "scheme",
-                section: file["schemes"]?.keySpan
-            )
-        }
+        checkSchemes(of: file, read: read)
         if let entry = file["matrix"] { readMatrix(entry.value, read: read, section: file["schemes"]?.keySpan) }
     }
 
-    private static func isReadable(_ entries: [Node.Entry], read: NodeReader) -> Bool {
+    /// There are schemes, and one of them is the default.
+    private func checkSchemes(of file: [String: Node.Entry], read: NodeReader) {
+        let hint = "add a scheme below schemes:"
+        guard let entry = file["schemes"] else {
+            read.problems.error("the file has no schemes", at: TextSpan(start: 0, end: 0), hint: hint)
+            return
+        }
+        if case .mapping([]) = entry.value.content {
+            read.problems.error("the file has no schemes", at: entry.keySpan, hint: hint)
+        }
+        guard let first = schemes.first else { return }
+        if file["default"] == nil {
+            let hint = "add default: \(first.name)"
+            read.problems.error("the file names no default scheme", at: entry.keySpan, hint: hint)
+        }
+        if let defaultScheme {
+            _ = read.check(defaultScheme, isAmong: schemes.map(\.name), what: "scheme", section: entry.keySpan)
+        }
+    }
+
+    private static func isReadable(_ root: Node, read: NodeReader) -> Bool {
+        guard case .mapping(let entries) = root.content else {
+            if root.content != .refused {
+                let hint = "begin with `version: \(version)`"
+                read.problems.error("a scheme file is a mapping, not \(root.shape)", at: root.span, hint: hint)
+            }
+            return false
+        }
         guard let entry = entries.first(where: { $0.key == "version" }) else {
             read.problems.error(
                 "the file names no version",

@@ -80,39 +80,40 @@ extension Project {
 
     private func fault(of override: Override, in scheme: Scheme) -> (message: String, hint: String?)? {
         switch override.kind {
-        case .service:
-            guard let service = services.first(where: { $0.name == override.name }) else {
-                return unknown("service", override.name, among: services.map(\.name))
-            }
-            guard service.implementations.contains(override.text) else {
-                return unknown(
-                    "implementation of '\(service.name)' named",
-                    override.text,
-                    among: service.implementations
-                )
-            }
-            let needed = implementations.first { $0.name == override.text }?.conditions ?? []
-            guard !needed.allSatisfy(scheme.conditions.contains) else { return nil }
-            let able = schemes.first { able in needed.allSatisfy(able.conditions.contains) && !able.ships }
-            return (
-                "scheme '\(scheme.name)' does not link '\(override.text)'",
-                able.map { "scheme '\($0.name)' does" } ?? "it needs the conditions \(needed.joined(separator: ", "))"
-            )
-        case .setting:
-            let names = settings.flatMap { OverrideName.all(of: $0, services: services) }
-            guard
-                let setting = settings.first(where: {
-                    OverrideName.all(of: $0, services: services).contains(override.name)
-                })
-            else { return unknown("setting", override.name, among: names) }
-            // Where it is read on this machine, a path may lie outside the project.
-            if setting.type == .path { return nil }
-            do throws(UnreadableValue) {
-                _ = try setting.type.read(override.text)
-                return nil
-            } catch {
-                return (error.message, error.hint)
-            }
+        case .service: serviceFault(of: override, in: scheme)
+        case .setting: settingFault(of: override)
+        }
+    }
+
+    private func serviceFault(of override: Override, in scheme: Scheme) -> (message: String, hint: String?)? {
+        guard let service = services.first(where: { $0.name == override.name }) else {
+            return unknown("service", override.name, among: services.map(\.name))
+        }
+        guard service.implementations.contains(override.text) else {
+            let what = "implementation of '\(service.name)' named"
+            return unknown(what, override.text, among: service.implementations)
+        }
+        let needed = implementations.first { $0.name == override.text }?.conditions ?? []
+        guard !needed.allSatisfy(scheme.conditions.contains) else { return nil }
+        let able = schemes.first { able in needed.allSatisfy(able.conditions.contains) && !able.ships }
+        return (
+            "scheme '\(scheme.name)' does not link '\(override.text)'",
+            able.map { "scheme '\($0.name)' does" } ?? "it needs the conditions \(needed.joined(separator: ", "))"
+        )
+    }
+
+    private func settingFault(of override: Override) -> (message: String, hint: String?)? {
+        let names = settings.map { OverrideName.all(of: $0, services: services) }
+        guard let setting = zip(settings, names).first(where: { $1.contains(override.name) })?.0 else {
+            return unknown("setting", override.name, among: names.flatMap { $0 })
+        }
+        // Where it is read on this machine, a path may lie outside the project.
+        if setting.type == .path { return nil }
+        do throws(UnreadableValue) {
+            _ = try setting.type.read(override.text)
+            return nil
+        } catch {
+            return (error.message, error.hint)
         }
     }
 

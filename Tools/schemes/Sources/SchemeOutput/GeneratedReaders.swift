@@ -16,29 +16,29 @@ extension GeneratedSwift {
             }
         }
         text.line()
-        text.lines(
-            """
-            /// Reads secrets when they are needed, and shows none of them when it is printed.
-            public struct Secrets: Sendable {
-                private let read: @Sendable (Secret) throws(SchemeError) -> String
+        text.lines(Self.secretsReader)
+    }
 
-                init(scheme: Scheme, environment: [String: String]) {
-                    read = { secret throws(SchemeError) in
-                        let variable = secret.variable(in: scheme)
-                        if let value = environment[variable], !value.isEmpty { return value }
-                        throw SchemeError("the secret '\\(secret.rawValue)' is not set: export \\(variable) and start again")
-                    }
-                }
+    private static let secretsReader = """
+        /// Reads secrets when they are needed, and shows none of them when it is printed.
+        public struct Secrets: Sendable {
+            private let read: @Sendable (Secret) throws(SchemeError) -> String
 
-                /// - Throws: The name of the environment variable that is not set.
-                public func value(of secret: Secret) throws(SchemeError) -> String {
-                    try read(secret)
+            init(scheme: Scheme, environment: [String: String]) {
+                read = { secret throws(SchemeError) in
+                    let variable = secret.variable(in: scheme)
+                    if let value = environment[variable], !value.isEmpty { return value }
+                    throw SchemeError("the secret '\\(secret.rawValue)' is not set: export \\(variable) and start again")
                 }
             }
 
-            """
-        )
-    }
+            /// - Throws: The name of the environment variable that is not set.
+            public func value(of secret: Secret) throws(SchemeError) -> String {
+                try read(secret)
+            }
+        }
+
+        """
 
     /// One line, or a `switch` where schemes read the secret from different variables.
     private func writeVariable(of secret: Secret, to text: inout SwiftText) {

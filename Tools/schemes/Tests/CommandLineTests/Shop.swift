@@ -67,7 +67,7 @@ struct Shop: Sendable {
     }
 
     /// The program that these tests are about: it lies beside them.
-    private static var tool: String {
+    static var tool: String {
         #if os(Linux)
             let folder = Bundle.main.bundleURL
         #else

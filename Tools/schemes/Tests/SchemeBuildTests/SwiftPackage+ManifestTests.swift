@@ -11,10 +11,9 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         let dump = #"{"name":"shop","products":[],"targets":[]}"#
-        try folder.write(
+        try folder.writeProgram(
             "#!/bin/sh\necho asked >>'\(folder.path)/log'\necho '\(dump)'\n",
-            to: "bin/swift",
-            isProgram: true
+            to: "bin/swift"
         )
         try folder.write("", to: "log")
         let toolchain = try Toolchain(environment: ["PATH": "\(folder.path)/bin"])
@@ -46,7 +45,7 @@ import Testing
     }
 
     @Test func `an answer that is none is an error with the command and the reason`() throws {
-        try folder.write("#!/bin/sh\necho {}\n", to: "bin/swift", isProgram: true)
+        try folder.writeProgram("#!/bin/sh\necho {}\n", to: "bin/swift")
         try folder.write(plain, to: "Package.swift")
         let error = #expect(throws: BuildError.self) { try package.manifest() }
         guard case .noAnswer(let command, _) = error else {
@@ -57,7 +56,7 @@ import Testing
     }
 
     @Test func `a manifest that SwiftPM refuses is an error in SwiftPM's words`() throws {
-        try folder.write("#!/bin/sh\necho 'error: no' >&2; exit 1\n", to: "bin/swift", isProgram: true)
+        try folder.writeProgram("#!/bin/sh\necho 'error: no' >&2; exit 1\n", to: "bin/swift")
         try folder.write(plain, to: "Package.swift")
         #expect(throws: BuildError.badManifest("error: no\n")) { try package.manifest() }
     }

@@ -6,9 +6,9 @@ import Testing
     @Test func `swift is the first program of that name on the PATH`() throws {
         let folder = try TemporaryFolder()
         try folder.write("no program", to: "one/swift")
-        try folder.write("a folder", to: "two/swift/file", isProgram: true)
-        let swift = try folder.write("#!/bin/sh", to: "three/swift", isProgram: true)
-        try folder.write("#!/bin/sh", to: "four/swift", isProgram: true)
+        try folder.write("inside of a folder", to: "two/swift/file")
+        let swift = try folder.writeProgram("#!/bin/sh", to: "three/swift")
+        try folder.writeProgram("#!/bin/sh", to: "four/swift")
         let path = ["one", "two", "three", "four"].map { "\(folder.path)/\($0)" }.joined(separator: ":")
         #expect(try Toolchain(environment: ["PATH": path]).swift == swift)
     }
@@ -20,17 +20,17 @@ import Testing
 
     @Test func `another swift has another identity`() throws {
         let folder = try TemporaryFolder()
-        try folder.write("#!/bin/sh", to: "swift", isProgram: true)
+        try folder.writeProgram("#!/bin/sh", to: "swift")
         let before = try Toolchain(environment: ["PATH": folder.path]).identity()
         #expect(try Toolchain(environment: ["PATH": folder.path]).identity() == before)
         #expect(try Toolchain(environment: ["PATH": folder.path, "TOOLCHAINS": "new"]).identity() != before)
-        try folder.write("#!/bin/sh -e", to: "swift", isProgram: true)
+        try folder.writeProgram("#!/bin/sh -e", to: "swift")
         #expect(try Toolchain(environment: ["PATH": folder.path]).identity() != before)
     }
 
     @Test func `asking keeps output, errors and status apart and shows nothing`() throws {
         let folder = try TemporaryFolder()
-        try folder.write("#!/bin/sh\necho \"$1 $NAME\"; echo oh >&2; exit 3\n", to: "swift", isProgram: true)
+        try folder.writeProgram("#!/bin/sh\necho \"$1 $NAME\"; echo oh >&2; exit 3\n", to: "swift")
         let answer = try Toolchain(environment: ["PATH": folder.path, "NAME": "value"], progress: -1).ask(["a b"])
         #expect(answer == (.code(3), "a b value\n", "oh\n"))
     }

@@ -132,7 +132,7 @@ struct FileReaderTests {
 
     @Test(arguments: [
         ("\n", ["26:9: nothing stands in schemes [fill it or remove the key]"]),
-        (" {}\n", ["26:1: the file has no schemes [add one below schemes:]"]),
+        (" {}\n", ["26:1: the file has no schemes [add a scheme below schemes:]"]),
         (" ~\n", ["26:10: schemes must be a mapping, not null [write 'key: value' lines]"]),
     ])
     func `a file needs schemes`(value: String, expected: [String]) {
@@ -140,7 +140,7 @@ struct FileReaderTests {
     }
 
     @Test func `a file without schemes is told so first`() {
-        #expect(findings(of: SchemeFile.declarations) == ["1:1: the file has no schemes [add schemes:]"])
+        #expect(findings(of: SchemeFile.declarations) == ["1:1: the file has no schemes [add a scheme below schemes:]"])
     }
 
     @Test(arguments: [

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Processes
 import SchemeSources
@@ -68,17 +69,19 @@ struct OwnImportsTests {
 
     /// In a folder of its own: SwiftPM, which runs these tests, may hold the package's.
     private func manifest() throws -> Manifest {
-        let scratch = FileManager.default.temporaryDirectory.appending(path: "own-imports-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        let arguments = ["package", "dump-package", "--scratch-path", scratch.path(percentEncoded: false)]
-        let call = try RunningCall(
-            "swift",
-            arguments,
-            in: Self.root,
-            environment: ProcessInfo.processInfo.environment
-        ).finished()
-        try #require(call.status == 0, "\(call)")
-        return try JSONDecoder().decode(Manifest.self, from: Data(call.output.utf8))
+        try withTemporaryFolder { scratch in
+            // SwiftPM leaves a lock in the folder for temporary files.
+            let path = scratch.path(percentEncoded: false)
+            let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": path]) { _, own in own }
+            let call = try RunningCall(
+                "swift",
+                ["package", "dump-package", "--scratch-path", path],
+                in: Self.root,
+                environment: environment
+            ).finished()
+            try #require(call.status == 0, "\(call)")
+            return try JSONDecoder().decode(Manifest.self, from: Data(call.output.utf8))
+        }
     }
 
     private func sources(of target: Target) throws -> [SwiftSource] {

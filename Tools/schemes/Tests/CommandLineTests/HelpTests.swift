@@ -1,0 +1,94 @@
+import SchemeModel
+import Testing
+
+@testable import schemes
+
+/// The help texts.
+struct HelpTests {
+    @Test func `the help of a command is its row of the table`() {
+        #expect(
+            Help.text(of: "show") == """
+                usage: schemes show SCHEME [options]
+
+                One scheme with everything it inherits, and where each value is written.
+
+                Options:
+                  --set NAME=VALUE               a setting's value for this call; may stand several times
+                  --service NAME=IMPLEMENTATION  who answers for a service in this call
+                  --json                         as JSON, for programs
+                  --file PATH                    the scheme file, instead of the nearest Configs/schemes.yml upwards
+                  --help                         this text
+
+                Examples:
+                  schemes show mock
+                  schemes show staging --set timeout=2s
+
+                """
+        )
+    }
+
+    @Test(arguments: CommandTable.commands.map(\.name))
+    func `the help of a command names everything it takes`(name: String) throws {
+        let row = try #require(CommandTable.commands.first { $0.name == name })
+        let text = Help.text(of: name)
+        #expect(text.hasPrefix("usage: \(row.usage)\n"))
+        for option in row.options + CommandTable.common { #expect(text.contains("  \(option.name)")) }
+        #expect(text.contains("\nBehind --:\n") == (row.rest != nil))
+        #expect(!row.examples.isEmpty)
+    }
+
+    @Test func `the overview names every command and every exit code`() {
+        let lines = Help.text(of: nil).split(separator: "\n")
+        for command in CommandTable.commands {
+            #expect(lines.contains { $0.hasPrefix("  \(command.name)") && $0.hasSuffix(command.summary) })
+        }
+        for code in 0...3 { #expect(lines.contains { $0.hasPrefix("  \(code)  ") }) }
+        #expect(Help.text(of: "nonsense") == Help.text(of: nil))
+    }
+
+    @Test func `no line is longer than 120 characters`() {
+        let texts = [nil] + CommandTable.commands.map(\.name)
+        for text in texts.map(Help.text) {
+            for line in text.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
+        }
+    }
+
+    @Test(arguments: CommandTable.commands.flatMap(\.examples))
+    func `every example is a call that can be read`(example: String) throws {
+        // An example may stand inside a call of the shell's: "$(schemes …)".
+        let inner = example.split(separator: "$(").last?.split(separator: ")").first ?? ""
+        let words = inner.split(separator: " ").map(String.init)
+        #expect(words.first == "schemes")
+        guard case .call = try CallParser.parse(Array(words.dropFirst())) else {
+            Issue.record("it lacks something")
+            return
+        }
+    }
+
+    @Test func `a table has its second column aligned`() {
+        #expect(Help.table([("a", "first"), ("bcd", ""), ("ef", "second")]) == "  a    first\n  bcd\n  ef   second\n")
+        #expect(Help.table([]) == "")
+    }
+
+    @Test func `a missing scheme is answered with all there are`() throws {
+        let text = """
+            version: 1
+            default: live
+            schemes:
+              live: { description: Calls the real shop. }
+              mock-error: { description: Every call fails. }
+
+            """
+        let project = try Project(reading: Array(text.utf8), file: "Configs/schemes.yml")
+        #expect(
+            Help.schemes(of: project, usage: "schemes build SCHEME [options]") == """
+                usage: schemes build SCHEME [options]
+
+                Schemes of Configs/schemes.yml:
+                  live        Calls the real shop.
+                  mock-error  Every call fails.
+
+                """
+        )
+    }
+}

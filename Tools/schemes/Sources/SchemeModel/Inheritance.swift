@@ -4,6 +4,7 @@ import YAMLReader
 ///
 /// Parents count from left to right and later wins; an ancestor that is reached twice counts once, at its last place.
 struct Inheritance {
+    private let names: [String]
     private let schemes: [String: WrittenScheme]
     private let problems: Problems
     private var orders: [String: [String]] = [:]
@@ -16,6 +17,7 @@ struct Inheritance {
     init(_ schemes: [WrittenScheme], problems: Problems) {
         self.schemes = Dictionary(schemes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.problems = problems
+        names = schemes.map(\.name)
         for scheme in schemes { check(parentsOf: scheme) }
         for scheme in schemes { _ = order(of: scheme.name, below: []) }
     }
@@ -28,11 +30,10 @@ struct Inheritance {
     private func check(parentsOf scheme: WrittenScheme) {
         for parent in scheme.parents
         where schemes[parent.value] == nil && !problems.faultyNames.contains(parent.value) {
-            let near = nearest(to: parent.value, in: schemes.keys.sorted())
             problems.error(
                 "scheme '\(scheme.name)' extends '\(shown(parent.value))', which is no scheme",
                 at: parent.span,
-                hint: near.map { "did you mean '\($0)'?" } ?? "name a scheme of this file"
+                hint: problems.suggestion(for: parent.value, among: names) ?? "name a scheme of this file"
             )
         }
     }

@@ -54,8 +54,8 @@ struct NodeReader {
 
     private func reject(_ entry: Node.Entry, in keys: Keys) {
         let message = "unknown key '\(shown(entry.key))' in \(keys.title)"
-        if let near = nearest(to: entry.key, in: keys.names) {
-            problems.error(message, at: entry.keySpan, hint: "did you mean '\(near)'?")
+        if let suggestion = problems.suggestion(for: entry.key, among: keys.names) {
+            problems.error(message, at: entry.keySpan, hint: suggestion)
         } else if let home = Keys.allCases.first(where: { $0.names.contains(entry.key) }) {
             problems.error(message, at: entry.keySpan, hint: "it belongs to \(home.title)")
         } else {
@@ -123,16 +123,11 @@ struct NodeReader {
     func check(_ name: Located<String>, isAmong known: [String], what: String, section: TextSpan?) -> Bool {
         if known.contains(name.value) { return true }
         if problems.faultyNames.contains(name.value) { return false }
-        let hint: String
-        if let near = nearest(to: name.value, in: known) {
-            hint = "did you mean '\(near)'?"
-        } else {
-            hint = known.isEmpty ? "none is declared" : "declared: \(known.prefix(12).joined(separator: ", "))"
-        }
+        let all = known.isEmpty ? "none is declared" : "declared: \(known.prefix(12).joined(separator: ", "))"
         problems.error(
             "there is no \(what) '\(shown(name.value))'",
             at: name.span,
-            hint: hint,
+            hint: problems.suggestion(for: name.value, among: known) ?? all,
             note: section.map { Problems.Note("declared here", at: $0) }
         )
         return false

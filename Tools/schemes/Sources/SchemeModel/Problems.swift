@@ -34,6 +34,8 @@ final class Problems {
 
     /// More findings than this help nobody; the rest is counted.
     private static let shown = 200
+    /// How many suggestions may still be looked for: each compares a name with all that there are.
+    private var suggestionsLeft = shown
 
     var isEmpty: Bool { all.isEmpty }
     var hasErrors: Bool { all.contains { $0.severity == .error } }
@@ -51,6 +53,13 @@ final class Problems {
             isPrivate: isPrivate
         )
         if known.insert(problem).inserted { all.append(problem) }
+    }
+
+    /// The words that name the nearest of the known names, if one is near enough to be meant.
+    func suggestion(for name: String, among known: some Collection<String>) -> String? {
+        guard suggestionsLeft > 0 else { return nil }
+        suggestionsLeft -= 1
+        return nearest(to: name, in: known).map { "did you mean '\($0)'?" }
     }
 
     func add(_ problem: YAMLProblem) {
@@ -88,8 +97,11 @@ public struct Places: Sendable {
         table = LineTable(text)
     }
 
+    /// The place of a span; a span of nothing at the start means the file as a whole.
+    ///
     /// - Parameter showsLine: Whether a message may show the line.
     public func place(of span: TextSpan, showsLine: Bool = true) -> Diagnostic.Place {
+        if span.end == 0 { return Diagnostic.Place(file: file) }
         let range = table.range(of: span)
         let line = showsLine ? String(table.line(range.start.line)) : nil
         return Diagnostic.Place(file: file, range: range, line: line)

@@ -22,7 +22,7 @@ struct SchemeReader {
         }
         scheme.mayInheritMore = keys.count < all.count
         if let entry = keys["description"] {
-            scheme.description = read.text(entry.value, what: "'description'")?.value ?? ""
+            scheme.description = oneLine(read.text(entry.value, what: "'description'")?.value ?? "")
         }
         if let entry = keys["extends"] {
             scheme.parents = read.textOrTexts(entry.value, what: "'extends'")
@@ -79,7 +79,7 @@ struct SchemeReader {
                 problems.error(
                     "service '\(service.name)' has no implementation '\(shown(name.value))'",
                     at: name.span,
-                    hint: nearest(to: name.value, in: service.implementations).map { "did you mean '\($0)'?" },
+                    hint: problems.suggestion(for: name.value, among: service.implementations),
                     note: Problems.Note(
                         "'\(service.name)' is declared here with: \(service.implementations.joined(separator: ", "))",
                         at: service.span

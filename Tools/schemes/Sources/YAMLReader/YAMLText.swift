@@ -5,15 +5,15 @@ struct YAMLText {
     /// Nothing when the whole file is text.
     let problem: YAMLProblem?
 
-    /// In bytes: 256 KiB, thousands of lines.
-    static let largest = 256 * 1024
+    /// In bytes: 4 MiB.
+    static let largest = 4 * 1024 * 1024
 
     init(_ bytes: [UInt8]) {
         let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         let start = TextSpan(start: 0, end: 0)
         if bytes.count > Self.largest {
             text = ""
-            problem = YAMLProblem("the file is larger than \(Self.largest / 1024) KiB", at: start)
+            problem = YAMLProblem("the file is larger than 4 MiB", at: start)
         } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.prefix(2).contains(0) {
             text = ""
             problem = YAMLProblem("the file is UTF-16", at: start, hint: "save it as UTF-8")

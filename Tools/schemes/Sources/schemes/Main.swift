@@ -9,9 +9,19 @@ struct Main {
             environment: environment,
             folder: FileManager.default.currentDirectoryPath,
             renderer: Renderer(isColored: isTerminal && environment["NO_COLOR", default: ""].isEmpty),
-            write: { FileHandle.standardOutput.write(Data($0.utf8)) },
-            tell: { FileHandle.standardError.write(Data($0.utf8)) }
+            write: write,
+            tell: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) }  // Nobody is left to be told.
         )
         exit(tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    /// An answer that does not arrive, as on a full disk, is not an answer.
+    private static func write(_ text: String) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        } catch {
+            try? FileHandle.standardError.write(contentsOf: Data("error: the answer cannot be written\n".utf8))
+            exit(ExitCode.lacking.rawValue)
+        }
     }
 }

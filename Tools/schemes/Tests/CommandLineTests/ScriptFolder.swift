@@ -45,7 +45,7 @@ struct ScriptFolder {
     func standIn(_ name: String, _ script: String = "") throws {
         let file = "\(name).stand-in"
         try write(
-            "#!/usr/bin/env bash\nroot='\(path(""))'\necho \"\(name) $*\" >>\"$root/calls\"\n\(script)\n",
+            "#!/usr/bin/env bash\nroot='\(path("."))'\necho \"\(name) $*\" >>\"$root/calls\"\n\(script)\n",
             to: file
         )
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path(file))

@@ -8,7 +8,7 @@ struct FileReaderTests {
             "no version",
             replacing: "version: 1\n",
             with: "",
-            "1:1: the file names no version [begin with version: 1]"
+            "the file names no version [begin with version: 1]"
         ),
         Fault(
             "version 2",
@@ -140,7 +140,7 @@ struct FileReaderTests {
     }
 
     @Test func `a file without schemes is told so first`() {
-        #expect(findings(of: SchemeFile.declarations) == ["1:1: the file has no schemes [add a scheme below schemes:]"])
+        #expect(findings(of: SchemeFile.declarations) == ["the file has no schemes [add a scheme below schemes:]"])
     }
 
     @Test(arguments: [

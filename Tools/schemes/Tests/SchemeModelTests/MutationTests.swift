@@ -35,7 +35,7 @@ struct MutationTests {
                 let project = try Project(reading: bytes, file: "Configs/schemes.yml")
                 #expect(!project.schemes.isEmpty)
             } catch {
-                let isLocated = error.all.allSatisfy { $0.place?.range != nil }
+                let isLocated = error.all.allSatisfy { $0.place != nil }
                 #expect(!error.all.isEmpty && isLocated, "\(String(decoding: bytes, as: UTF8.self))")
             }
         }

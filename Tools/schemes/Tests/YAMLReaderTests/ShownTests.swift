@@ -11,6 +11,14 @@ struct ShownTests {
         #expect(shown(text) == expected)
     }
 
+    @Test(arguments: [
+        ("two\nlines\r\n", "two lines"), ("a\u{1B}[31m", "a\\u{1b}[31m"), ("", ""),
+        (String(repeating: "a", count: 99), String(repeating: "a", count: 99)),
+    ])
+    func `a text becomes one line that a terminal may show`(text: String, expected: String) {
+        #expect(oneLine(text) == expected)
+    }
+
     @Test func `what is long is cut`() {
         #expect(shown(String(repeating: "a", count: 60)) == String(repeating: "a", count: 60))
         #expect(shown(String(repeating: "a", count: 61)) == String(repeating: "a", count: 60) + "…")

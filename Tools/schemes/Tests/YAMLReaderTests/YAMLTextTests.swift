@@ -81,9 +81,9 @@ struct YAMLTextTests {
         #expect(problems(of: [0xEF, 0xBB, 0xBF] + Array("a: @".utf8)) == [expected])
     }
 
-    @Test func `a file has at most 256 KiB`() {
-        let fill = Array("# \(String(repeating: "x", count: 256 * 1_024 - 8))\na: 1\n".utf8)
+    @Test func `a file has at most 4 MiB`() {
+        let fill = Array("# \(String(repeating: "x", count: 4 * 1_024 * 1_024 - 8))\na: 1\n".utf8)
         #expect(problems(of: fill) == [])
-        #expect(problems(of: fill + [0x0A]) == ["1:1-1:1: the file is larger than 256 KiB"])
+        #expect(problems(of: fill + [0x0A]) == ["1:1-1:1: the file is larger than 4 MiB"])
     }
 }

@@ -58,23 +58,13 @@ final class InterruptionTests {
     ])
     func `the tool ends by the signal, after Swift and all that Swift has started`(example: Case) throws {
         let tool = ["SCHEMES_TOOL": Shop.tool]
-        let call = try withAllSignals { try folder.start("Scripts/schemes", ["build", "live"], environment: tool) }
+        let call = try folder.start("Scripts/schemes", ["build", "live"], environment: tool)
         let ready = try children(of: call)
         kill(example.toGroup ? -call.process.processIdentifier : call.process.processIdentifier, example.signal)
         let end = call.finished()
         #expect(end.status == 128 + example.signal, "\(end)")
         #expect(try folder.calls().filter { $0 == "stopped" } == ["stopped"])
         for child in ready { #expect(kill(child, 0) == -1, "\(child) is left: \(end)") }
-    }
-
-    /// Tests run on threads that block all signals, which a child would inherit.
-    private func withAllSignals<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
-        var none = sigset_t()
-        var before = sigset_t()
-        sigemptyset(&none)
-        pthread_sigmask(SIG_SETMASK, &none, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        return try body()
     }
 
     /// Waits until the stand-in builds; the process ids of it and of what it has started.

@@ -20,7 +20,13 @@ public struct RunningCall {
     private let output: Reader
     private let errors: Reader
 
-    public init(_ program: String, _ arguments: [String], in folder: URL, environment: [String: String], input: String = "")
+    public init(
+        _ program: String,
+        _ arguments: [String],
+        in folder: URL,
+        environment: [String: String],
+        input: String = ""
+    )
         throws
     {
         command = ([program] + arguments).joined(separator: " ")
@@ -35,7 +41,7 @@ public struct RunningCall {
         errors = Reader()
         process.standardOutput = output.pipe
         process.standardError = errors.pipe
-        try process.run()
+        try withoutBlockedSignals { try process.run() }
         output.start()
         errors.start()
         try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
@@ -50,6 +56,16 @@ public struct RunningCall {
         let status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
         return FinishedCall(command: command, status: status, output: output.finished(), errors: errors.finished())
     }
+}
+
+/// Tests run on threads that block all signals, which a child would inherit.
+private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
 }
 
 /// Reads a pipe to its end on a thread of its own, so that no writer waits for us.

@@ -69,8 +69,6 @@ struct FirstMinutesTests {
         // URLSession obeys this variable on Linux only; a proxy that nobody runs stands for a missing network.
         @Test func `webService without a network names the host in one sentence, within its time-out`() throws {
             let clone = try Newcomer.lived().clone
-            let build = try clone.call("Scripts/schemes", ["build", "webService"])
-            try #require(build.status == 0, "\(build)")
             let start = ContinuousClock.now
             let call = try clone.call(
                 "Scripts/run.sh",
@@ -140,6 +138,9 @@ struct FirstMinutesTests {
 
     @Test func `the default build has no trace of the predefined services`() throws {
         let clone = try Newcomer.lived().clone
+        let compiled = try Newcomer.lived().defaultBuild
+        #expect(compiled.contains("AppLive.build"))
+        #expect(compiled.filter { $0.contains("AppMock") } == [])
         func program(_ scheme: String) throws -> Data {
             let call = try clone.call("Scripts/schemes", ["build", scheme])
             try #require(call.status == 0, "\(call)")

@@ -11,6 +11,8 @@ struct Newcomer: Sendable {
     let misspelt: FinishedCall
     /// The first scheme that exists.
     let first: FinishedCall
+    /// What lies in the folder of the default build, before any test was built there.
+    let defaultBuild: [String]
 
     /// The newcomer of the suite that runs.
     @TaskLocal static var current: Newcomer?
@@ -26,6 +28,10 @@ struct Newcomer: Sendable {
         try #require(!clone.has(".build/schemes"), "a misspelt scheme compiled something:\n\(misspelt)")
         first = try clone.call("Scripts/run.sh", ["mock"])
         try #require(first.status == 0, "\(first)")
+        let build = try clone.call("Scripts/schemes", ["build", "webService"])
+        try #require(build.status == 0, "\(build)")
+        let folder = URL(filePath: String(build.output.dropLast())).deletingLastPathComponent()
+        defaultBuild = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
     }
 }
 

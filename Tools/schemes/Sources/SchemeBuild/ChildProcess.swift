@@ -14,7 +14,7 @@ enum ChildStream {
     case bytes((ArraySlice<UInt8>) -> Void)
 }
 
-/// Runs a command in our process group and waits for its end; its standard input is empty.
+/// Runs a command and waits for its end; its standard input is empty.
 ///
 /// A signal that comes meanwhile ends this process too, after the child (see `HeldSignals`). `whileWaiting` is called
 /// several times a second.

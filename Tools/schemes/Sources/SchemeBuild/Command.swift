@@ -12,15 +12,6 @@ public struct Command: Equatable, Sendable {
         self.environment = environment
     }
 
-    /// The same command with `SIGTERM` and `SIGHUP` ignored.
-    ///
-    /// SwiftPM dies of them without stopping its compilers, which then go on for minutes; see `HeldSignals` for what it is
-    /// sent instead. Not for a command that starts programs of the user's: they would ignore the signals as well.
-    var shielded: Command {
-        let script = #"trap '' HUP TERM; exec "$0" "$@""#
-        return Command("/bin/sh", ["-c", script, executable] + arguments, environment: environment)
-    }
-
     /// The command as a person can paste it into a shell: one line unless a word itself holds a line break.
     public var shellText: String {
         let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\(shellQuoted($0.value))" }

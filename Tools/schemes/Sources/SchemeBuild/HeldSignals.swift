@@ -2,29 +2,31 @@ import Foundation
 
 /// The signals that end a program, held back from this one while a child of it, a SwiftPM command, runs.
 ///
-/// The child shares our process group, so that Ctrl-C and Ctrl-\ reach it from the terminal. `SIGTERM` and `SIGHUP` often
-/// come to this process alone; they are passed on as `SIGINT`, the only signal on which SwiftPM stops its compilers. A
-/// signal stays pending until `release`, where it ends this process as if it had come just then: whoever waits for us sees
-/// death by that signal.
+/// SwiftPM stops its compilers and tests on `SIGINT` alone; of the other signals it dies and leaves them behind. So a child
+/// has a process group of its own, where no signal reaches it but ours: `SIGINT`, whichever has come here, from the terminal
+/// or from another program. The signal itself stays pending until `release`, where it ends this process as if it had come
+/// just then: whoever waits for us sees death by that signal.
 ///
 /// Works on the main thread of a program whose other threads, if any, block signals, as Dispatch's do.
 struct HeldSignals {
+    /// Without those that whoever started us wants ignored, as `nohup` does and a shell for a job in the background.
+    private let held = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
     private var previousMask = sigset_t()
     private var isPassedOn = false
 
     init() {
-        var held = sigset_t()
-        sigemptyset(&held)
-        for signal in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { sigaddset(&held, signal) }
-        pthread_sigmask(SIG_BLOCK, &held, &previousMask)
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        for signal in held { sigaddset(&mask, signal) }
+        pthread_sigmask(SIG_BLOCK, &mask, &previousMask)
     }
 
-    /// Ends the child, once, when this process has been told to end.
+    /// Interrupts the process group of `child`, once, when this process has been told to end.
     mutating func passOn(to child: pid_t) {
         var pending = sigset_t()
         sigpending(&pending)
-        guard !isPassedOn, sigismember(&pending, SIGTERM) == 1 || sigismember(&pending, SIGHUP) == 1 else { return }
-        kill(child, SIGINT)
+        guard !isPassedOn, held.contains(where: { sigismember(&pending, $0) == 1 }) else { return }
+        kill(-child, SIGINT)
         isPassedOn = true
     }
 
@@ -32,4 +34,16 @@ struct HeldSignals {
         var mask = previousMask
         pthread_sigmask(SIG_SETMASK, &mask, nil)
     }
+}
+
+private func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(signal, nil, &action)
+    #if canImport(Darwin)
+        let handler = action.__sigaction_u.__sa_handler
+    #else
+        let handler = action.__sigaction_handler.sa_handler
+    #endif
+    // Functions cannot be compared in Swift, their addresses can.
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }

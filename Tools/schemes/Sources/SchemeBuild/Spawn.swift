@@ -1,6 +1,6 @@
 import Foundation
 
-/// Starts a child in our own process group, which `Foundation.Process` does not do on Linux: Ctrl-C would miss it there.
+/// Starts a child in a process group of its own, with no signal held back; see `HeldSignals` for how it is ended.
 ///
 /// Throws `BuildError.cannotStart`.
 func spawn(
@@ -24,11 +24,10 @@ func spawn(
 
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The child holds back no signal; this thread may.
     var mask = sigset_t()
     sigemptyset(&mask)
     posix_spawnattr_setsigmask(&attributes, &mask)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
 
     var child = pid_t()
     let failure = command.withCStrings(in: environment) { words, variables in

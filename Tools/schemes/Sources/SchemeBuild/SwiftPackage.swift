@@ -46,7 +46,7 @@ public struct SwiftPackage: Sendable {
         let start = ContinuousClock.now
         var progress = BuildProgress { write($0, to: descriptor) }
         let status = try run(
-            command.shielded,
+            command,
             in: toolchain.environment,
             output: .bytes { progress.receive($0) },
             errors: .file(descriptor),

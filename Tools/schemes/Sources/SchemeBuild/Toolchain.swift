@@ -33,7 +33,7 @@ public struct Toolchain: Sendable {
         var output: [UInt8] = []
         var errors: [UInt8] = []
         let status = try run(
-            Command(swift, arguments).shielded,
+            Command(swift, arguments),
             in: environment,
             output: .bytes { output += $0 },
             errors: .bytes { errors += $0 }

@@ -96,12 +96,12 @@ public func caseName(of scheme: String) -> String {
     return words.dropFirst().reduce(words.first ?? "") { $0 + capitalized($1) }
 }
 
-/// The same name with its first letter in upper case: `jokes` becomes the type `Jokes`.
+/// The same name with its first letter in upper case: `orders` becomes the type `Orders`.
 public func capitalized(_ name: String) -> String {
     name.prefix(1).uppercased() + name.dropFirst()
 }
 
-/// `jokesURL` becomes `JOKES_URL`: the spelling of a name in an environment variable.
+/// `ordersURL` becomes `ORDERS_URL`: the spelling of a name in an environment variable.
 public func variableName(of name: String) -> String {
     let letters = Array(name)
     var result = ""

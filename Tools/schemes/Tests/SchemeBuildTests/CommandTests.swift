@@ -27,13 +27,4 @@ import Testing
                 == #"A=1 B='two words' '/my projects/shop' --set url=http://127.0.0.1:8080 '' 'a b' 'it'\''s'"#
         )
     }
-
-    @Test func `a shielded command is the same one, started with SIGTERM and SIGHUP ignored`() throws {
-        var output: [UInt8] = []
-        let script = #"kill -TERM $$; kill -HUP $$; echo "$0 $1|$2 $NAME""#
-        let command = Command("/bin/sh", ["-c", script, "it's", "", "*"], environment: ["NAME": "value"])
-        let status = try run(command.shielded, in: [:], output: .bytes { output += $0 }, errors: .file(2))
-        #expect(status == .code(0))
-        #expect(String(decoding: output, as: UTF8.self) == "it's |* value\n")
-    }
 }

@@ -3,33 +3,35 @@ import Testing
 
 @testable import SchemeBuild
 
-@Suite struct HeldSignalsTests {
-    @Test(arguments: [SIGTERM, SIGHUP])
-    func `a signal to this process alone reaches the child as SIGINT, the one that SwiftPM minds`(signal: Int32) throws
-    {
+/// One after the other: what a process does on a signal is one thing for all of its threads.
+@Suite(.serialized)
+struct HeldSignalsTests {
+    @Test(arguments: [SIGINT, SIGQUIT, SIGTERM, SIGHUP])
+    func `any signal to this process reaches the child as SIGINT, the one that SwiftPM minds`(signal: Int32) throws {
+        let before = Foundation.signal(signal, SIG_DFL)
+        defer { _ = Foundation.signal(signal, before) }
         var signals = HeldSignals()
         defer { signals.release() }
-        let child = try sleepingChild()
+        let child = try spawn(Command("/bin/sleep", ["60"]), in: [:], output: 2, errors: 2)
         pthread_kill(pthread_self(), signal)
         signals.passOn(to: child)
         #expect(endingSignal(of: child) == SIGINT)
         take(signal)
     }
 
-    @Test(arguments: [SIGINT, SIGQUIT])
-    func `a signal that the terminal sends to the whole group is left alone`(signal: Int32) throws {
+    @Test func `a signal that is ignored, as under nohup, is no reason to end a child`() throws {
+        let before = signal(SIGQUIT, SIG_IGN)
+        defer {
+            _ = signal(SIGQUIT, SIG_IGN)  // Takes away what is pending on this thread, for the tests that come after.
+            _ = signal(SIGQUIT, before)
+        }
         var signals = HeldSignals()
         defer { signals.release() }
-        let child = try sleepingChild()
-        pthread_kill(pthread_self(), signal)
+        let child = try spawn(Command("/bin/sleep", ["60"]), in: [:], output: 2, errors: 2)
+        pthread_kill(pthread_self(), SIGQUIT)
         signals.passOn(to: child)
         kill(child, SIGKILL)
         #expect(endingSignal(of: child) == SIGKILL)
-        take(signal)
-    }
-
-    private func sleepingChild() throws -> pid_t {
-        try spawn(Command("/bin/sleep", ["60"]), in: [:], output: 2, errors: 2)
     }
 
     private func endingSignal(of child: pid_t) -> Int32 {

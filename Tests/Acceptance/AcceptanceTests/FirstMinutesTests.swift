@@ -138,9 +138,9 @@ struct FirstMinutesTests {
 
     @Test func `the default build has no trace of the predefined services`() throws {
         let clone = try Newcomer.lived().clone
-        let compiled = try Newcomer.lived().defaultBuild
-        #expect(compiled.contains("AppLive.build"))
-        #expect(compiled.filter { $0.contains("AppMock") } == [])
+        let modules = try Newcomer.lived().defaultModules
+        #expect(modules.contains("AppLive.swiftmodule"))
+        #expect(!modules.contains("AppMock.swiftmodule"))
         func program(_ scheme: String) throws -> Data {
             let call = try clone.call("Scripts/schemes", ["build", scheme])
             try #require(call.status == 0, "\(call)")

@@ -11,8 +11,8 @@ struct Newcomer: Sendable {
     let misspelt: FinishedCall
     /// The first scheme that exists.
     let first: FinishedCall
-    /// What lies in the folder of the default build, before any test was built there.
-    let defaultBuild: [String]
+    /// The modules that the default build has compiled, before any test was built there.
+    let defaultModules: [String]
 
     /// The newcomer of the suite that runs.
     @TaskLocal static var current: Newcomer?
@@ -30,8 +30,8 @@ struct Newcomer: Sendable {
         try #require(first.status == 0, "\(first)")
         let build = try clone.call("Scripts/schemes", ["build", "webService"])
         try #require(build.status == 0, "\(build)")
-        let folder = URL(filePath: String(build.output.dropLast())).deletingLastPathComponent()
-        defaultBuild = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+        let modules = URL(filePath: String(build.output.dropLast())).deletingLastPathComponent().appending(path: "Modules")
+        defaultModules = try FileManager.default.contentsOfDirectory(atPath: modules.path(percentEncoded: false))
     }
 }
 

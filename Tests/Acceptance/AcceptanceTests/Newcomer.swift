@@ -30,7 +30,9 @@ struct Newcomer: Sendable {
         try #require(first.status == 0, "\(first)")
         let build = try clone.call("Scripts/schemes", ["build", "webService"])
         try #require(build.status == 0, "\(build)")
-        let modules = URL(filePath: String(build.output.dropLast())).deletingLastPathComponent().appending(path: "Modules")
+        let modules = URL(filePath: String(build.output.dropLast())).deletingLastPathComponent().appending(
+            path: "Modules"
+        )
         defaultModules = try FileManager.default.contentsOfDirectory(atPath: modules.path(percentEncoded: false))
     }
 }

@@ -209,6 +209,13 @@ public struct ActiveScheme: Sendable {
             let held = Scheme.allCases.map(\.rawValue).joined(separator: ", ")
             throw SchemeError("\(choice.origin): this build holds no scheme '\(choice.name)'; it holds: \(held)")
         }
+        #if !DEBUG
+            if !scheme.ships {
+                let banner = "NOT FOR USERS: scheme '\(scheme.rawValue)' does not ship\n"
+                // Where nobody reads standard error, the program runs all the same.
+                try? FileHandle.standardError.write(contentsOf: Data(banner.utf8))
+            }
+        #endif
         (services, settings) = try scheme.declared()
         secrets = Secrets(scheme: scheme, environment: environment)
         for (key, text) in overrides {

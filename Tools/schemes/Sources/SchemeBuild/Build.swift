@@ -41,7 +41,7 @@ public struct Build: Hashable, Sendable {
         if conditions.isEmpty { return "none" }
         let isPlain = conditions.allSatisfy(\.isUpperCaseIdentifier) && joined != "NONE"
         if isPlain, joined.utf8.count <= 100 { return joined }
-        return joined.prefix(40) + "~" + String(fingerprint(of: joined), radix: 16)
+        return joined.prefix(40) + "~" + String(fingerprint(of: joined.utf8), radix: 16)
     }
 
     /// What SwiftPM is told of this build, after `swift build` or `swift test`.
@@ -59,6 +59,6 @@ extension String {
 }
 
 /// FNV-1a with 64 bits: the same in every process, unlike `Hasher`.
-private func fingerprint(of text: String) -> UInt64 {
-    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+func fingerprint(of bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }

@@ -48,7 +48,8 @@ public enum BuildError: Error, Equatable, Sendable {
 }
 
 extension Build {
-    fileprivate var inWords: String {
+    /// The build as the end of a sentence.
+    var inWords: String {
         let words = [configuration == .release ? "for release" : nil, conditionsInWords, sanitizersInWords]
         return words.compactMap(\.self).joined(separator: ", ")
     }

@@ -49,7 +49,7 @@ func run(
 }
 
 /// The exit status of `child`; nothing as long as it runs.
-private func reap(_ child: pid_t, of command: Command) throws(BuildError) -> Termination? {
+func reap(_ child: pid_t, of command: Command) throws(BuildError) -> Termination? {
     var status: Int32 = 0
     var answer = waitpid(child, &status, WNOHANG)
     while answer == -1, errno == EINTR { answer = waitpid(child, &status, WNOHANG) }

@@ -21,11 +21,16 @@ struct HeldSignals {
         pthread_sigmask(SIG_BLOCK, &mask, &previousMask)
     }
 
-    /// Interrupts the process group of `child`, once, when this process has been told to end.
-    mutating func passOn(to child: pid_t) {
+    /// Whether this process has been told to end.
+    var haveCome: Bool {
         var pending = sigset_t()
         sigpending(&pending)
-        guard !isPassedOn, held.contains(where: { sigismember(&pending, $0) == 1 }) else { return }
+        return held.contains { sigismember(&pending, $0) == 1 }
+    }
+
+    /// Interrupts the process group of `child`, once, when this process has been told to end.
+    mutating func passOn(to child: pid_t) {
+        guard !isPassedOn, haveCome else { return }
         kill(-child, SIGINT)
         isPassedOn = true
     }

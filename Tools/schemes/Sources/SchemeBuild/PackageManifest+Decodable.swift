@@ -1,7 +1,7 @@
 /// The JSON of `swift package dump-package`, read as far as we need it.
 extension PackageManifest: Decodable {
     private enum Key: String, CodingKey {
-        case name, traits, products, targets
+        case name, traits, products, targets, dependencies
     }
 
     public init(from decoder: any Decoder) throws {
@@ -12,6 +12,8 @@ extension PackageManifest: Decodable {
         defaultTraits = traits.first { $0.name == "default" }?.enables ?? []
         products = try values.decode([Product].self, forKey: .products)
         targets = try values.decode([Target].self, forKey: .targets)
+        let dependencies = try values.decodeIfPresent([[String: Skipped]].self, forKey: .dependencies) ?? []
+        hasLocalDependencies = dependencies.contains { $0.keys.contains("fileSystem") }
     }
 }
 
@@ -45,7 +47,15 @@ extension PackageManifest.Product: Decodable {
 
 extension PackageManifest.Target: Decodable {
     private enum Key: String, CodingKey {
-        case name, type, path, dependencies
+        case name, type, path, dependencies, resources, settings, pluginUsages
+    }
+
+    private struct Resource: Decodable {
+        let path: String
+    }
+
+    private struct Setting: Decodable {
+        let kind: [String: Skipped]
     }
 
     public init(from decoder: any Decoder) throws {
@@ -55,6 +65,13 @@ extension PackageManifest.Target: Decodable {
         let folder = kind == .test ? "Tests" : "Sources"
         path = try values.decodeIfPresent(String.self, forKey: .path) ?? "\(folder)/\(name)"
         dependencies = try values.decode([PackageManifest.Dependency].self, forKey: .dependencies)
+        let resources = try values.decodeIfPresent([Resource].self, forKey: .resources) ?? []
+        let settings = try values.decodeIfPresent([Setting].self, forKey: .settings) ?? []
+        let plugins = try values.decodeIfPresent([Skipped].self, forKey: .pluginUsages) ?? []
+        let reaching: Set<String> = ["unsafeFlags", "headerSearchPath"]
+        readsOnlyItsFolder =
+            kind != .other && plugins.isEmpty && !resources.contains { $0.path.contains("..") }
+            && !settings.contains { !reaching.isDisjoint(with: $0.kind.keys) }
     }
 }
 
@@ -62,8 +79,6 @@ extension PackageManifest.Dependency: Decodable {
     private struct Condition: Decodable {
         let traits: [String]?
     }
-
-    private struct Skipped: Decodable {}
 
     /// Reads `{ "target": [name, condition] }`, `{ "byName": … }` and `{ "product": [name, package, aliases, condition] }`.
     public init(from decoder: any Decoder) throws {
@@ -81,6 +96,11 @@ extension PackageManifest.Dependency: Decodable {
         }
         traits = condition?.traits ?? []
     }
+}
+
+/// A value that we do not need.
+private struct Skipped: Decodable {
+    init(from decoder: any Decoder) {}
 }
 
 /// A key that is itself the information.

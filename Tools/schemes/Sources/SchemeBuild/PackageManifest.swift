@@ -32,6 +32,8 @@ public struct PackageManifest: Equatable, Sendable {
         public let path: String
         /// Its direct dependencies.
         public let dependencies: [Dependency]
+        /// Whether it is compiled from its folder alone: without plugins, resources or headers from elsewhere.
+        public internal(set) var readsOnlyItsFolder = true
     }
 
     public struct Dependency: Equatable, Sendable {
@@ -48,6 +50,8 @@ public struct PackageManifest: Equatable, Sendable {
     public let defaultTraits: [String]
     public let products: [Product]
     public let targets: [Target]
+    /// Whether it depends on packages in other folders of this machine.
+    public internal(set) var hasLocalDependencies = false
 
     /// The names that `swift build --product` makes a program of: the declared executable products, and the executable targets
     /// that none of them contains, which SwiftPM makes products of by itself.

@@ -36,15 +36,17 @@ extension SwiftPackage {
     }
 
     /// The manifest and those for single versions of Swift (`Package@swift-6.3.swift`), of which SwiftPM takes one.
+    private func manifestFiles() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: root)
+            .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
+            .sorted()
+            .map { "\(root)/\($0)" }
+    }
+
     private func manifestText() throws(BuildError) -> String {
         do {
-            let names = try FileManager.default.contentsOfDirectory(atPath: root)
-                .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
-            return try names.sorted()
-                .map {
-                    "// \($0)\n"
-                        + String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(root)/\($0)")), as: UTF8.self)
-                }
+            return try manifestFiles()
+                .map { "// \($0)\n" + String(decoding: try Data(contentsOf: URL(filePath: $0)), as: UTF8.self) }
                 .joined()
         } catch {
             throw .badManifest(error.localizedDescription)
@@ -55,5 +57,27 @@ extension SwiftPackage {
     private static func isFixed(_ text: String) -> Bool {
         let imports = text.split(separator: "\n").filter { $0.contains("import ") && !$0.hasPrefix("//") }
         return imports.allSatisfy { $0 == "import PackageDescription" } && !text.contains("Context.")
+    }
+
+    /// The files and folders that a build of the package's programs reads; nothing when there may be others.
+    ///
+    /// Throws `BuildError.badManifest`.
+    public func inputs() throws(BuildError) -> [String]? {
+        let manifest = try manifest()
+        let targets = manifest.targets.filter { $0.kind != .test }
+        let folders = targets.map { "\(root)/\($0.path)" }
+        guard try Self.isFixed(manifestText()), !manifest.hasLocalDependencies,
+            targets.allSatisfy(\.readsOnlyItsFolder), folders.allSatisfy(isFolder)
+        else { return nil }
+        do {
+            return folders + (try manifestFiles()) + ["\(root)/Package.resolved"]
+        } catch {
+            throw .badManifest(error.localizedDescription)
+        }
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 }

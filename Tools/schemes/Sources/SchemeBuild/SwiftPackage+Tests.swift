@@ -1,5 +1,3 @@
-import Foundation
-
 extension SwiftPackage {
     /// The command that runs the tests of `build`.
     ///
@@ -27,32 +25,17 @@ extension SwiftPackage {
         rest: [String] = [],
         environment: [String: String] = [:]
     ) throws(BuildError) -> TestCount {
-        try removeForeignFolder(of: build.testing)
-        let reports = "\(folder(of: build.testing))/reports-\(UUID().uuidString)"
-        try createFolder(reports)
-        defer { try? FileManager.default.removeItem(atPath: reports) }  // A left-over is harmless.
-
-        let events = "\(reports)/events.jsonl"
-        let xunit = "\(reports)/xctest.xml"
-        var command = testCommand(build, filter: filter, rest: rest, environment: environment)
-        // SwiftPM reports on XCTest only when it runs those tests in parallel; Swift Testing always does.
-        command.arguments += ["--parallel", "--xunit-output", xunit]
-        command.arguments += ["--event-stream-version", "0", "--event-stream-output-path", events]
+        let tests = try ReportedTests(of: self, build, filter: filter, rest: rest, environment: environment)
+        defer { tests.removeReports() }
         let stream = ChildStream.file(toolchain.progress)
-        let status = try run(command, in: toolchain.environment, output: stream, errors: stream)
-
-        var count = try TestReports(
-            events: FileManager.default.contents(atPath: events),
-            xunit: FileManager.default.contents(atPath: xunit)
-        ).count(of: command)
-        if status != .code(0), count.failed == 0 { count.failed = 1 }
-        if count.passed + count.failed == 0 { throw .noTestRan(build) }
-        return count
+        let status = try run(tests.command, in: toolchain.environment, output: stream, errors: stream)
+        return try tests.count(after: status)
     }
 }
 
 extension Build {
-    fileprivate var testing: Build {
+    /// The same, compiled for its tests.
+    var testing: Build {
         var build = self
         build.forTests = true
         return build

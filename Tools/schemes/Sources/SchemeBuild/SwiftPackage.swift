@@ -10,12 +10,24 @@ public struct SwiftPackage: Sendable {
     let toolchain: Toolchain
     /// The one folder of every build, where builds have none of their own.
     private let scratchPath: String?
+    /// The folder of the compiled system modules, which all builds share: compiling them takes longer than a small package.
+    private let modulePath: String
 
     /// Throws `BuildError.cannotStart` when there is no such folder.
     ///
-    /// - Parameter scratchPath: A folder to build in, instead of one for each build below `.build/schemes`.
-    public init(root: String, toolchain: Toolchain, scratchPath: String? = nil) throws(BuildError) {
-        guard let path = realPath(root) else { throw .cannotStart(program: root, reason: reason(errno)) }
+    /// - Parameters:
+    ///   - scratchPath: A folder to build in, instead of one for each build below `.build/schemes`.
+    ///   - sharing: The folder of a project whose compiled system modules are used too.
+    public init(
+        root: String,
+        toolchain: Toolchain,
+        scratchPath: String? = nil,
+        sharing project: String? = nil
+    ) throws(BuildError) {
+        guard let path = realPath(root), let shared = realPath(project ?? root) else {
+            throw .cannotStart(program: root, reason: reason(errno))
+        }
+        modulePath = "\(shared)/.build/schemes/modules"
         self.root = path
         self.toolchain = toolchain
         self.scratchPath = scratchPath
@@ -32,7 +44,9 @@ public struct SwiftPackage: Sendable {
     }
 
     func arguments(_ subcommand: String, _ build: Build) -> [String] {
-        [subcommand, "--package-path", root] + build.arguments(scratchPath: folder(of: build))
+        // An index of the package alone: one of the system's modules takes most of the time of a first build.
+        let fast = ["-index-ignore-system-modules", "-module-cache-path", modulePath].flatMap { ["-Xswiftc", $0] }
+        return [subcommand, "--package-path", root] + build.arguments(scratchPath: folder(of: build)) + fast
     }
 
     /// Compiles `product` and answers with the path of its file.

@@ -1,5 +1,5 @@
 /// How many tests passed, failed and were skipped; a test with arguments counts once.
-public struct TestCount: Equatable, Sendable {
+public struct TestCount: Codable, Equatable, Sendable {
     public var passed: Int
     public var failed: Int
     public var skipped: Int

@@ -50,4 +50,6 @@ enum Keys: CaseIterable {
 public enum OutputKind: String, CaseIterable, Sendable {
     /// The Swift file that tells a program its scheme.
     case swift
+    /// The jobs that test every scheme, in a marked region of a workflow of GitHub Actions.
+    case githubWorkflow
 }

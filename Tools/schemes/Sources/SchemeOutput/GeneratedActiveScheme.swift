@@ -29,6 +29,7 @@ extension GeneratedSwift {
 
     private var initializer: String {
         let assignments = [
+            banner,
             declaredTypes.isEmpty ? nil : "    \(declaredNames) = try scheme.declared()",
             project.secrets.isEmpty ? nil : "    secrets = Secrets(scheme: scheme, environment: environment)",
         ].compactMap { $0 }
@@ -87,6 +88,20 @@ extension GeneratedSwift {
             }
 
             """.replacing("\n\n    for (key", with: "\n    for (key")
+    }
+
+    /// What a release says when it starts as a scheme that does not ship: it was forced, or no scheme of its build ships.
+    private var banner: String? {
+        if branches.branches.allSatisfy({ $0.schemes.contains(where: \.ships) }) { return nil }
+        return """
+                #if !DEBUG
+                    if !scheme.ships {
+                        let banner = "NOT FOR USERS: scheme '\\(scheme.rawValue)' does not ship\\n"
+                        // Where nobody reads standard error, the program runs all the same.
+                        try? FileHandle.standardError.write(contentsOf: Data(banner.utf8))
+                    }
+                #endif
+            """
     }
 
     private var declaredNames: String {

@@ -11,20 +11,6 @@ extension Tool {
         if let path = try product(of: plan, for: call) { write(path + "\n") }
     }
 
-    /// Builds the scheme's program and becomes it.
-    func run(_ call: Call) throws(Failure) {
-        let plan = try plan(for: call)
-        _ = try overrides(of: call, in: plan.scheme, of: plan.project)
-        guard let path = try product(of: plan, for: call) else { return }
-        // Only a program with the generated file understands the options.
-        let understands = plan.project.outputs.contains { $0.kind == .swift }
-        let options = understands ? ["--scheme", plan.scheme.name] + overrideWords(of: call) : []
-        let program = Command(path, options + (call.rest ?? plan.scheme.arguments))
-        // What the caller has set wins over what the scheme sets.
-        let variables = plan.scheme.environment.merging(environment) { _, callers in callers }
-        try building { () throws(BuildError) in try become(program, in: variables) }
-    }
-
     private func product(of plan: Plan, for call: Call) throws(Failure) -> String? {
         let product = try productName(of: plan.project, for: call)
         if call.has("--print-command") {
@@ -35,7 +21,7 @@ extension Tool {
         return try building { () throws(BuildError) in try plan.package.build(plan.build, product: product) }
     }
 
-    private func productName(of project: Project, for call: Call) throws(Failure) -> String {
+    func productName(of project: Project, for call: Call) throws(Failure) -> String {
         if let name = call.value("--product") ?? project.product?.name { return name }
         throw Failure(
             .wrong,
@@ -72,19 +58,55 @@ extension Tool {
         let folder = try projectFolder(call)
         let project = try folder.project()
         let scheme = try wrong { () throws(Diagnostics) in try project.scheme(named: call.words[0]) }
-        let build = Build(of: scheme, release: call.has("--release"))
-        if build.configuration == .release, !scheme.ships { throw Failure(.wrong, [unshippable(scheme, in: project)]) }
+        let isForced = call.has("--force")
+        if isForced, Build(of: scheme, release: call.has("--release")).configuration != .release {
+            throw Failure(.wrong, [Diagnostic("'--force' goes with '--release' only", at: nil)])
+        }
+        return try plan(scheme, of: project, in: folder, release: call.has("--release"), isForced: isForced)
+    }
+
+    /// - Parameter isForced: Whether a scheme may be built for release that does not ship.
+    func plan(
+        _ scheme: Scheme,
+        of project: Project,
+        in folder: ProjectFolder,
+        release: Bool,
+        isForced: Bool
+    ) throws(Failure) -> Plan {
+        let build = Build(of: scheme, release: release)
+        if build.configuration == .release, !scheme.ships {
+            // A build of these conditions holds the scheme that ships and no other: no force puts another one into it.
+            let neighbour = project.schemes.first { $0.ships && $0.conditions == scheme.conditions }
+            if !isForced || neighbour != nil {
+                throw Failure(.wrong, [unshippable(scheme, besides: neighbour, isForced: isForced, in: project)])
+            }
+        }
         let package = try building { () throws(BuildError) in try self.package(of: folder) }
         return Plan(folder: folder, project: project, package: package, scheme: scheme, build: build)
     }
 
-    private func unshippable(_ scheme: Scheme, in project: Project) -> Diagnostic {
+    private func unshippable(
+        _ scheme: Scheme,
+        besides neighbour: Scheme?,
+        isForced: Bool,
+        in project: Project
+    ) -> Diagnostic {
         let shipping = project.schemes.filter(\.ships).map(\.name)
+        let hint =
+            if let neighbour, isForced {
+                "no force helps: a release with its conditions holds '\(neighbour.name)' alone, which ships"
+            } else if neighbour != nil {
+                "those that ship: \(shipping.joined(separator: ", "))"
+            } else {
+                (shipping.isEmpty
+                    ? "say ships: true in the scheme that does"
+                    : "those that ship: \(shipping.joined(separator: ", "))")
+                    + "; or add --force, and the program says it at every start"
+            }
         return Diagnostic(
             "scheme '\(scheme.name)' does not ship, so it is not built for release",
             at: project.places.place(of: scheme.span),
-            hint: shipping.isEmpty
-                ? "say ships: true in the scheme that does" : "those that ship: \(shipping.joined(separator: ", "))"
+            hint: hint
         )
     }
 }

@@ -86,7 +86,7 @@ struct CallParser {
             self.command = row
             return
         }
-        guard words.count < command.words.count else {
+        guard words.count < command.words.count || command.takesMoreWords else {
             let hint = command.rest == nil ? "usage: \(command.usage)" : "words for the program stand behind '--'"
             throw fault("'\(word)' is one word too many for '\(command.name)'", hint: hint)
         }

@@ -7,14 +7,15 @@ extension Tool {
     func sync(_ call: Call) throws(Failure) {
         let folder = try projectFolder(call)
         let project = try folder.project()
-        let stale = folder.staleOutputs(of: project)
-        for (output, text) in stale {
+        let states = project.outputs.map { (output: $0, state: folder.state(of: $0, in: project)) }
+        var refused: [Diagnostic] = []
+        for case (_, .refused(let findings)) in states { refused += findings }
+        guard refused.isEmpty else { throw Failure(.wrong, refused) }
+        for case (let output, .stale(let text, _)) in states {
             try folder.write(text, to: output.path)
             write("\(output.path): written\n")
         }
-        for output in project.outputs where !stale.contains(where: { $0.output.path == output.path }) {
-            write("\(output.path): up to date\n")
-        }
+        for case (let output, .current) in states { write("\(output.path): up to date\n") }
     }
 
     /// Everything that can be held against the scheme file, in one pass.
@@ -24,13 +25,7 @@ extension Tool {
         let sources = try SourceFiles(of: folder)
         var findings =
             sources.all.isEmpty ? [] : SourceRules.conditionFindings(in: sources.all.map(\.source), project: project)
-        findings += folder.staleOutputs(of: project).map { output, _ in
-            Diagnostic(
-                "\(output.path) is not what follows from \(project.file)",
-                at: project.places.place(of: output.span),
-                hint: "run Scripts/schemes sync"
-            )
-        }
+        findings += project.outputs.flatMap { folder.state(of: $0, in: project).findings }
         if FileManager.default.fileExists(atPath: folder.path("Package.swift")) {
             let manifest = try building { () throws(BuildError) in try package(of: folder).manifest() }
             findings += manifestFindings(of: manifest, project: project)

@@ -17,6 +17,9 @@ struct CommandRow {
     var rest: String?
     let examples: [String]
 
+    /// Whether the last word may be repeated, as `[SCHEME...]` says.
+    var takesMoreWords: Bool { words.last?.hasSuffix("...]") == true }
+
     /// How many words the command needs.
     var needed: Int { words.count { !$0.hasPrefix("[") } }
 
@@ -76,14 +79,14 @@ enum CommandTable {
             name: "build",
             words: ["SCHEME"],
             summary: "builds the scheme's program and prints its path",
-            options: [release, product, printCommand],
+            options: [release, force, product, printCommand],
             examples: ["schemes build mock", "\"$(schemes build webService --release)\" --help"]
         ),
         CommandRow(
             name: "run",
             words: ["SCHEME"],
             summary: "builds the scheme's program and becomes it",
-            options: [set, service, release, product, printCommand],
+            options: [set, service, release, force, product, printCommand, noCache],
             rest: "the words for the program, unchanged",
             examples: ["schemes run mock", "schemes run local --set timeout=2s -- --help"]
         ),
@@ -94,6 +97,29 @@ enum CommandTable {
             options: [release, tool, printCommand],
             rest: "options for `swift test`, such as --filter NAME",
             examples: ["schemes test", "schemes test mock", "schemes test mock -- --filter Catalog"]
+        ),
+        CommandRow(
+            name: "matrix",
+            words: ["[build|test|run]", "[SCHEME...]"],
+            summary: "tests (or builds, or runs) every scheme in every configuration",
+            options: [
+                tag, partition, rerunFailed, jobs, timeout, failFast, tool, junit, jsonFile,
+            ],
+            examples: ["schemes matrix", "schemes matrix build --partition 1/3", "schemes matrix test mock local"]
+        ),
+        CommandRow(
+            name: "verify",
+            words: ["[SCHEME]"],
+            summary: "proves from the release's bytes that nothing of a condition that is off is inside",
+            options: [all, binary, force, product],
+            examples: ["schemes verify webService", "schemes verify --all", "schemes verify live --binary Shop.ipa"]
+        ),
+        CommandRow(
+            name: "ci",
+            words: ["matrix"],
+            summary: "prints the jobs of the matrix, scheme by scheme, for a CI service",
+            options: [format, partition],
+            examples: ["schemes ci matrix --format github", "schemes ci matrix --format json --partition 1/2"]
         ),
     ]
 
@@ -108,9 +134,29 @@ enum CommandTable {
         value: "NAME=IMPLEMENTATION",
         summary: "who answers for a service in this call"
     )
+    private static let format = OptionRow(
+        name: "--format",
+        value: "github|plain|json",
+        summary: "plain unless told otherwise; github is a line for $GITHUB_OUTPUT, of at most 256 jobs"
+    )
+    private static let partition = OptionRow(
+        name: "--partition",
+        value: "M/N",
+        summary: "one of N parts; a job stays in its part when schemes are added"
+    )
     private static let release = OptionRow(
         name: "--release",
         summary: "compile for release instead of what the scheme says"
+    )
+    private static let force = OptionRow(
+        name: "--force",
+        summary: "for release also a scheme that does not ship; it says so at every start"
+    )
+    private static let all = OptionRow(name: "--all", summary: "every scheme that ships")
+    private static let binary = OptionRow(
+        name: "--binary",
+        value: "PATH",
+        summary: "what is built already: an executable, an .app or folder, an .ipa, .zip or tar archive"
     )
     private static let product = OptionRow(
         name: "--product",
@@ -120,6 +166,40 @@ enum CommandTable {
     private static let printCommand = OptionRow(
         name: "--print-command",
         summary: "print the SwiftPM command and do nothing"
+    )
+    private static let noCache = OptionRow(name: "--no-cache", summary: "ask SwiftPM even when nothing has changed")
+    private static let tag = OptionRow(
+        name: "--tag",
+        value: "TAG",
+        summary: "only schemes with this tag; may stand several times"
+    )
+    private static let rerunFailed = OptionRow(
+        name: "--rerun-failed",
+        summary: "only what failed in the last run, or was not reached"
+    )
+    private static let jobs = OptionRow(
+        name: "--jobs",
+        value: "N",
+        summary: "how many at once, instead of one per core and 4 GiB of memory"
+    )
+    private static let timeout = OptionRow(
+        name: "--timeout",
+        value: "DURATION",
+        summary: "how long one pair may take, such as 90s; 30m without it"
+    )
+    private static let failFast = OptionRow(
+        name: "--fail-fast",
+        summary: "end everything at the first failure"
+    )
+    private static let junit = OptionRow(
+        name: "--junit",
+        value: "FILE",
+        summary: "write a report that CI services read"
+    )
+    private static let jsonFile = OptionRow(
+        name: "--json",
+        value: "FILE",
+        summary: "write a report for programs, anew after each pair"
     )
     private static let tool = OptionRow(
         name: "--tool",

@@ -8,6 +8,7 @@ struct Main {
         let tool = Tool(
             environment: environment,
             folder: FileManager.default.currentDirectoryPath,
+            program: CommandLine.arguments[0],
             renderer: Renderer(isColored: isTerminal && environment["NO_COLOR", default: ""].isEmpty),
             write: write,
             tell: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) }  // Nobody is left to be told.

@@ -1,6 +1,5 @@
 import Foundation
 import SchemeModel
-import SchemeOutput
 
 /// A project on the disk: its folder, its scheme file, and the files that follow from it.
 struct ProjectFolder {
@@ -54,19 +53,6 @@ struct ProjectFolder {
             throw Failure(.wrong, [Diagnostic(reason, at: Diagnostic.Place(file: file))])
         }
         return try wrong { () throws(Diagnostics) in try Project(reading: bytes, file: file) }
-    }
-
-    /// The outputs whose file is not what follows from the project, with what it should be.
-    func staleOutputs(of project: Project) -> [(output: Output, text: String)] {
-        project.outputs.map { ($0, text(of: $0, project: project)) }.filter { output, text in
-            FileManager.default.contents(atPath: path(output.path)) != Data(text.utf8)
-        }
-    }
-
-    private func text(of output: Output, project: Project) -> String {
-        switch output.kind {
-        case .swift: GeneratedSwift(project).text
-        }
     }
 
     /// Writes a file whole or not at all.

@@ -13,60 +13,44 @@ extension Tool {
             schemes = [try wrong { () throws(Diagnostics) in try project.scheme(named: name) }]
         }
 
-        var runs: [TestRun] = []
-        for scheme in schemes {
-            let build = Build(of: scheme, release: call.has("--release"))
-            // A release holds the scheme that ships; its debug-only neighbours are not in it.
-            let held = project.schemes(linking: scheme.conditions, release: build.configuration == .release)
-            guard held.contains(where: { $0.name == scheme.name }) else {
-                tell("\(scheme.name): left out, since a release does not hold it\n")
-                continue
-            }
-            runs.append(TestRun(scheme: scheme, build: build, isFirst: !runs.contains { $0.build == build }))
-        }
-        return try carryOut(runs, of: package, in: folder, project: project, for: call)
+        let plan = MatrixPlan(schemes, of: project, release: call.has("--release"))
+        for cell in plan.impossible { tell("\(cell.scheme.name): left out, since a release does not hold it\n") }
+        return try carryOut(plan, of: package, in: folder, project: project, for: call)
     }
 
     private func carryOut(
-        _ runs: [TestRun],
+        _ plan: MatrixPlan,
         of package: SwiftPackage,
         in folder: ProjectFolder,
         project: Project,
         for call: Call
     ) throws(Failure) -> ExitCode {
-        let manifest = try building { () throws(BuildError) in try package.manifest() }
-        let composition = project.outputs.first { $0.kind == .swift }.map { manifest.testTargets(of: $0.path) } ?? []
+        let composition = try composition(of: package, project: project)
         if call.has("--print-command") {
-            for run in runs {
-                write(run.command(of: package, composition: composition, rest: call.rest).shellText + "\n")
+            for cell in plan.cells {
+                let filter = plan.testFilter(of: cell, composition: composition)
+                let (rest, environment) = (call.rest ?? [], cell.environment)
+                let command = package.testCommand(cell.build, filter: filter, rest: rest, environment: environment)
+                write(command.shellText + "\n")
             }
             return .done
         }
-        if let first = runs.first {
-            let plan = Plan(
-                folder: folder,
-                project: project,
-                package: package,
-                scheme: first.scheme,
-                build: first.build
-            )
+        if let first = plan.cells.first {
+            let (scheme, build) = (first.scheme, first.build)
+            let plan = Plan(folder: folder, project: project, package: package, scheme: scheme, build: build)
             try prepare(plan, product: nil)
         }
         var total = TestCount()
         if call.words.isEmpty, let own = try ownTests(in: folder, for: call) {
             total = total + count("the tool") { () throws(BuildError) in try own.test(Build()) }
         }
-        for run in runs where run.isFirst || !composition.isEmpty {
-            total =
-                total
-                + count(run.scheme.name) { () throws(BuildError) in
-                    try package.test(
-                        run.build,
-                        filter: run.filter(composition),
-                        rest: call.rest ?? [],
-                        environment: run.environment
-                    )
-                }
+        for cell in plan.cells where plan.isFirst(cell) || !composition.isEmpty {
+            let filter = plan.testFilter(of: cell, composition: composition)
+            let (rest, environment) = (call.rest ?? [], cell.environment)
+            let counted = count(cell.scheme.name) { () throws(BuildError) in
+                try package.test(cell.build, filter: filter, rest: rest, environment: environment)
+            }
+            total = total + counted
         }
         let skipped = total.skipped == 0 ? "" : ", \(total.skipped) skipped"
         write("\(total.passed) passed, \(total.failed) failed\(skipped)\n")
@@ -84,8 +68,14 @@ extension Tool {
         }
     }
 
+    /// The names of the test targets of the module that tells schemes apart.
+    func composition(of package: SwiftPackage, project: Project) throws(Failure) -> [String] {
+        let manifest = try building { () throws(BuildError) in try package.manifest() }
+        return project.outputs.first { $0.kind == .swift }.map { manifest.testTargets(of: $0.path) } ?? []
+    }
+
     /// The package of this tool, unless the project is a copy: a copy uses the tool unchanged.
-    private func ownTests(in folder: ProjectFolder, for call: Call) throws(Failure) -> SwiftPackage? {
+    func ownTests(in folder: ProjectFolder, for call: Call) throws(Failure) -> SwiftPackage? {
         let root = folder.path("Tools/schemes")
         guard FileManager.default.fileExists(atPath: "\(root)/Tests") else { return nil }
         if !call.has("--tool"), FileManager.default.fileExists(atPath: folder.path("Configs/starter.json")) {
@@ -96,28 +86,9 @@ extension Tool {
             try SwiftPackage(
                 root: root,
                 toolchain: try Toolchain(environment: environment),
-                scratchPath: "\(root)/.build"
+                scratchPath: "\(root)/.build",
+                sharing: folder.root
             )
         }
-    }
-}
-
-/// One start of the tests: everything for the first scheme of a build, the composition's tests for the others.
-private struct TestRun {
-    let scheme: Scheme
-    let build: Build
-    let isFirst: Bool
-
-    /// The tests are started in the scheme as a program would be.
-    var environment: [String: String] {
-        scheme.environment.merging(["APP_SCHEME": scheme.name]) { _, name in name }
-    }
-
-    func filter(_ composition: [String]) -> [String] {
-        isFirst ? [] : composition.map { "^\($0)\\." }
-    }
-
-    func command(of package: SwiftPackage, composition: [String], rest: [String]?) -> Command {
-        package.testCommand(build, filter: filter(composition), rest: rest ?? [], environment: environment)
     }
 }

@@ -5,6 +5,8 @@ struct Tool {
     let environment: [String: String]
     /// The folder that the call was made in.
     let folder: String
+    /// The path of this program.
+    let program: String
     let renderer: Renderer
     /// Answers, on standard output.
     let write: (String) -> Void
@@ -39,6 +41,9 @@ struct Tool {
         case "build": try build(call)
         case "run": try run(call)
         case "test": return try test(call)
+        case "verify": return try verify(call)
+        case "matrix": return try matrix(call)
+        case "ci": try ci(call)
         default: throw Failure(.wrong, [Diagnostic("the command '\(call.command)' is in the table only", at: nil)])
         }
         return .done

@@ -97,7 +97,7 @@ struct CallParserTests {
         }
     }
 
-    private static let commands = "the commands are: list, show, check, sync, build, run, test"
+    private static let commands = "the commands are: \(CommandTable.commands.map(\.name).joined(separator: ", "))"
     private static let run = "usage: schemes run SCHEME [options] [-- words]"
 
     @Test(arguments: [

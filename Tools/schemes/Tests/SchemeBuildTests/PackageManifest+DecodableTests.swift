@@ -28,10 +28,47 @@ import Testing
                         ),
                         .init(name: "Main", kind: .executable, path: "Sources/Main", dependencies: []),
                         .init(name: "OrdersTests", kind: .test, path: "Tests/OrdersTests", dependencies: []),
-                        .init(name: "Lint", kind: .other, path: "Sources/Lint", dependencies: []),
+                        .init(
+                            name: "Lint",
+                            kind: .other,
+                            path: "Sources/Lint",
+                            dependencies: [],
+                            readsOnlyItsFolder: false
+                        ),
                     ]
                 )
         )
+    }
+
+    struct Reach: CustomTestStringConvertible {
+        let testDescription: String
+        let keys: String
+        var readsOnlyItsFolder = false
+    }
+
+    @Test(arguments: [
+        Reach(testDescription: "sources alone", keys: #""settings": []"#, readsOnlyItsFolder: true),
+        Reach(
+            testDescription: "a harmless setting and a resource",
+            keys: #""resources": [{ "path": "Data" }], "settings": [{ "kind": { "define": { "_0": "A" } } }]"#,
+            readsOnlyItsFolder: true
+        ),
+        Reach(testDescription: "a resource from elsewhere", keys: #""resources": [{ "path": "../../Data" }]"#),
+        Reach(testDescription: "flags", keys: #""settings": [{ "kind": { "unsafeFlags": { "_0": [] } } }]"#),
+        Reach(testDescription: "headers", keys: #""settings": [{ "kind": { "headerSearchPath": { "_0": "x" } } }]"#),
+        Reach(testDescription: "a plugin", keys: #""pluginUsages": [{ "plugin": ["Lint", null] }]"#),
+    ])
+    func `what a target reads from elsewhere is noticed`(example: Reach) throws {
+        let target = #"{ "name": "Main", "type": "regular", "dependencies": [], \#(example.keys) }"#
+        let manifest = try decode(#"{ "name": "shop", "products": [], "targets": [\#(target)] }"#)
+        #expect(manifest.targets.map(\.readsOnlyItsFolder) == [example.readsOnlyItsFolder])
+    }
+
+    @Test(arguments: [("fileSystem", true), ("sourceControl", false)])
+    func `a package in another folder of this machine is noticed`(kind: String, isLocal: Bool) throws {
+        let dependencies = #""dependencies": [{ "\#(kind)": [{ "identity": "orders" }] }]"#
+        let manifest = try decode(#"{ "name": "shop", "products": [], "targets": [], \#(dependencies) }"#)
+        #expect(manifest.hasLocalDependencies == isLocal)
     }
 
     @Test func `a package without traits has none`() throws {

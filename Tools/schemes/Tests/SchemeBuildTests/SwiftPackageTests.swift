@@ -113,17 +113,20 @@ struct SwiftPackageTests {
                 )
             )
         }
+        let modules = "\(root)/.build/schemes/modules"
+        let fast = [
+            "-Xswiftc", "-index-ignore-system-modules", "-Xswiftc", "-module-cache-path", "-Xswiftc", modules,
+        ]
         #expect(
             build == [
                 "build", "--package-path", root, "--scratch-path", "\(root)/.build/schemes/MOCK", "-c", "debug",
-                "--traits", "MOCK", "--product", "shop",
-            ]
+                "--traits", "MOCK",
+            ] + fast + ["--product", "shop"]
         )
         #expect(
             test.arguments == [
                 "test", "--package-path", root, "--scratch-path", "\(root)/.build/schemes/none.tests", "-c", "release",
-                "--filter", "A", "-q",
-            ]
+            ] + fast + ["--filter", "A", "-q"]
         )
         #expect(test.environment == ["B": "C"])
     }

@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# Measures what a person waits for, side by side in one run: prints medians and their ratio, and writes them to
+# .build/schemes/bench.json. A ratio says more than a time: a busy machine slows both sides.
+#
+#   Scripts/bench.sh            all figures; takes minutes, since some are cold builds
+#   Scripts/bench.sh --warm     the figures that need no cold build
+set -euo pipefail
+
+if [[ $# -gt 1 || ($# -eq 1 && $1 != --warm) ]]; then
+    echo "usage: Scripts/bench.sh [--warm]" >&2
+    exit 2
+fi
+for program in hyperfine jq; do
+    if ! command -v "$program" >/dev/null; then
+        echo "$program is missing: apt-get install hyperfine jq, or brew install hyperfine jq" >&2
+        exit 3
+    fi
+done
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# figure NAME LIMIT RUNS PREPARE OURS OTHER: times the two commands in turn, each after PREPARE.
+figure() {
+    hyperfine --style none --runs "$3" --prepare "$4" --export-json "$work/times.json" "$5" "$6" >/dev/null
+    jq -c --arg name "$1" --argjson limit "$2" '.results | map(.median) |
+        {name: $name, ours: .[0], other: .[1], ratio: (.[0] / .[1]), limit: $limit}' "$work/times.json" >>"$work/figures"
+    tail -n 1 "$work/figures" | jq -r '"\(.name): \(.ours * 1000 | round) ms : \(.other * 1000 | round) ms" +
+        " = \(.ratio * 100 | round / 100), at most \(.limit)"'
+}
+
+# Two schemes of different builds; the program's help is quick and needs no network.
+first=$(Scripts/schemes list --json | jq -r 'map(select(.conditions != []))[0].name')
+second=$(Scripts/schemes list --json | jq -r 'map(select(.conditions == []))[0].name')
+traits=$(Scripts/schemes show "$first" --json | jq -r '.conditions | join(",")')
+program=$(Scripts/schemes build "$first")
+product=$(basename "$program")
+run="Scripts/run.sh $first -- --help"
+alone="'$program' --scheme $first --help"
+$run >/dev/null
+Scripts/run.sh "$second" -- --help >/dev/null
+
+swift build --product "$product" --traits "$traits" --scratch-path "$work/plain" >&2
+plain="swift run --traits $traits --scratch-path '$work/plain' $product --scheme $first --help"
+figure "1 warm run : the program itself" 2 30 true "$run" "$alone"
+figure "1 warm run : warm swift run" 0.125 10 true "$run" "$plain"
+figure "2 run after another scheme's : the program itself" 2 20 "Scripts/run.sh $second -- --help" "$run" "$alone"
+
+# In a clone, whose sources may be edited; an edit within a second of the last build could be missed.
+git clone --quiet . "$work/clone"
+cold="cd '$work/clone' && git clean -xdfq"
+clone_run="cd '$work/clone' && $run"
+clone_build="cd '$work/clone' && swift build --product $product --traits $traits --scratch-path .build/plain"
+bash -c "$clone_run && $clone_build" >&2
+edited=$work/clone/$(git ls-files 'Sources/*.swift' | head -n 1)
+figure "3 run after one edit : swift build and the program" 1.25 3 "sleep 1.1; echo '// edited' >>'$edited'" \
+    "$clone_run" "$clone_build && .build/plain/debug/$product --help"
+
+if [[ ${1:-} != --warm ]]; then
+    git -C "$work/clone" checkout --quiet .
+    figure "4 first run in a fresh clone : swift build of the product alone" 3.5 1 "$cold" "$clone_run" "$clone_build"
+    each='true'
+    count=0
+    for traits in $(Scripts/schemes list --json | jq -r '.[].conditions | if . == [] then "-" else join(",") end'); do
+        if [[ $traits == - ]]; then option=''; else option="--traits $traits"; fi
+        each="$each && swift test $option --scratch-path .build/each-$((count += 1))"
+    done
+    # As a copy, which leaves the tool's own tests out.
+    figure "5 cold matrix test : one cold swift test for each scheme" 0.5 1 "$cold && touch Configs/starter.json" \
+        "cd '$work/clone' && Scripts/matrix.sh test" "cd '$work/clone' && $each"
+fi
+
+tool=$(sed -n 2p Tools/schemes/.build/schemes.stamp)
+mkdir -p "$work/many/Configs"
+{
+    printf 'version: 1\ndefault: s1\nschemes:\n'
+    for number in $(seq 300); do printf '  s%s: { description: Number %s. }\n' "$number" "$number"; done
+} >"$work/many/Configs/schemes.yml"
+printf 'import Foundation\nprint(URL(filePath: "/"))\n' >"$work/empty.swift"
+swiftc "$work/empty.swift" -o "$work/empty"
+figure "6 list of 300 schemes : start of an empty Foundation program" 3 20 true \
+    "'$tool' --file '$work/many/Configs/schemes.yml' list" "'$work/empty'"
+echo "6 the tool's size: $(($(wc -c <"$tool") / 1048576)) MiB, at most 40"
+
+mkdir -p .build/schemes
+jq -s . "$work/figures" >.build/schemes/bench.json
+echo "Written to .build/schemes/bench.json"

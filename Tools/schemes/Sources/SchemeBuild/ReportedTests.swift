@@ -1,0 +1,50 @@
+import Foundation
+
+/// One run of a package's tests, with the reports that tell afterwards how many there were.
+struct ReportedTests {
+    /// Has to run before `count(after:)`.
+    let command: Command
+    private let build: Build
+    private let folder: String
+
+    /// Throws `BuildError.cannotWrite`.
+    init(
+        of package: SwiftPackage,
+        _ build: Build,
+        filter: [String] = [],
+        rest: [String] = [],
+        environment: [String: String] = [:]
+    ) throws(BuildError) {
+        self.build = build
+        try package.removeForeignFolder(of: build.testing)
+        folder = "\(package.folder(of: build.testing))/reports-\(UUID().uuidString)"
+        try createFolder(folder)
+        var command = package.testCommand(build, filter: filter, rest: rest, environment: environment)
+        // SwiftPM reports on XCTest only when it runs those tests in parallel; Swift Testing always does.
+        command.arguments += ["--parallel", "--xunit-output", "\(folder)/xctest.xml"]
+        command.arguments += ["--event-stream-version", "0", "--event-stream-output-path", "\(folder)/events.jsonl"]
+        self.command = command
+    }
+
+    private var reports: TestReports {
+        TestReports(
+            events: FileManager.default.contents(atPath: "\(folder)/events.jsonl"),
+            xunit: FileManager.default.contents(atPath: "\(folder)/xctest.xml")
+        )
+    }
+
+    /// Whether any test program has begun: without that, the package does not compile.
+    var haveBegun: Bool { reports.events != nil || reports.xunit != nil }
+
+    /// Throws `BuildError.noTestRan` when there was nothing that could fail.
+    func count(after status: Termination) throws(BuildError) -> TestCount {
+        var count = try reports.count(of: command)
+        if status != .code(0), count.failed == 0 { count.failed = 1 }
+        if count.passed + count.failed == 0 { throw .noTestRan(build) }
+        return count
+    }
+
+    func removeReports() {
+        try? FileManager.default.removeItem(atPath: folder)  // A left-over is harmless.
+    }
+}

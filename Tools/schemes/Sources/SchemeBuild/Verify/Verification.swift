@@ -1,0 +1,169 @@
+import Foundation
+import SchemeModel
+
+/// Looks into something built for what one scheme must not have: modules, types, resources, markers and secrets.
+public struct Verification {
+    let scheme: Scheme
+    let toolchain: Toolchain
+    let traces: VerifyTraces
+    let modules: VerifyModules?
+    let fixtureCount: Int
+    private let findings: VerifyFindings
+    let offConditions: [String]
+
+    /// - Parameters:
+    ///   - manifest: The package that the program is built from, where there is one.
+    ///   - product: The program; nothing: any of the package.
+    ///   - root: The project's folder.
+    public init(
+        of scheme: Scheme,
+        in project: Project,
+        manifest: PackageManifest?,
+        product: String?,
+        root: String,
+        toolchain: Toolchain
+    ) throws(VerifyError) {
+        let on = scheme.conditions
+        let off = project.implementations.map { (implementation: $0.name, conditions: $0.conditions.missing(from: on)) }
+            .filter { !$0.conditions.isEmpty }
+        let modules = manifest.map { VerifyModules($0, product: product, project: project, on: on) }
+        let linked = try files(of: manifest, in: root) { target in
+            modules?.linked.contains { $0.name == target } == true
+        }
+        let fixtures = try files(of: manifest, in: root) { target in
+            modules?.off.contains { $0.name == target } == true
+        }
+
+        var traces = VerifyTraces()
+        traces.add(modules: modules?.off ?? [])
+        traces.add(typesOf: linked, implementations: off.map(\.implementation))
+        traces.add(fixtures: fixtures, linked: linked)
+        traces.add(markers: project.markers)
+        let variables = project.secrets.map(\.variable) + project.schemes.flatMap(\.secrets.values).sorted()
+        traces.add(secrets: variables.unique, in: toolchain.environment)
+        findings = VerifyFindings(
+            modules: modules,
+            linked: linked,
+            fixtures: fixtures,
+            manifest: try VerifyFile.manifest(in: root),
+            types: traces.types,
+            off: off
+        )
+        fixtureCount = fixtures.count { !$0.isSource }
+        offConditions = project.conditions.map(\.name).missing(from: on)
+        (self.scheme, self.toolchain, self.traces, self.modules) = (scheme, toolchain, traces, modules)
+    }
+
+    /// Looks into a program and what lies beside it, a folder such as an `.app`, or an archive.
+    ///
+    /// - Parameter shown: The path as it is shown to a person.
+    public func report(on path: String, shown: String) throws(VerifyError) -> VerifyReport {
+        if let archive = BinaryArchive(path: path, shown: shown) {
+            return try archive.unpacked(by: toolchain) { folder throws(VerifyError) in
+                try report(on: try binaryFiles(at: folder, shown: shown))
+            }
+        }
+        return try report(on: try binaryFiles(at: path, shown: shown))
+    }
+
+    private func report(on files: [BinaryFile]) throws(VerifyError) -> VerifyReport {
+        let programs = files.filter(\.isProgram).map { (file: $0, header: BinaryHeader($0.bytes)) }
+        if let encrypted = programs.first(where: \.header.isEncrypted) { throw .encrypted(encrypted.file.shown) }
+        let bundles = leakedBundles(in: files)
+        var found = bundles.map { findings.finding(ofBundle: $0.folder, of: $0.module) }
+        for file in files {
+            let isReported = bundles.contains { file.shown.hasPrefix($0.folder + "/") }
+            for leak in try leaks(in: file) {
+                if case .fixture = leak.subject, isReported { continue }
+                found.append(findings.finding(of: leak))
+            }
+        }
+        return VerifyReport(
+            findings: found + warnings(hasOtherCode: programs.contains(where: \.header.hasOtherCode)),
+            summary: try summary(of: files, leaks: found.count)
+        )
+    }
+
+    private func leaks(in file: BinaryFile) throws(VerifyError) -> [VerifyLeak] {
+        var leaks: [VerifyLeak] = []
+        for trace in traces.all where !leaks.contains(where: { $0.subject == trace.subject }) {
+            let strings = trace.strings(in: file.bytes, limit: 50)
+            if strings.isEmpty { continue }
+            let evidence = try self.evidence(of: trace, strings: strings)
+            leaks.append(
+                VerifyLeak(subject: trace.subject, file: file.shown, evidence: evidence, text: trace.text)
+            )
+        }
+        return leaks
+    }
+
+    /// What the strings of a trace say to a person: a few symbols demangled, or what else they are.
+    private func evidence(of trace: VerifyTrace, strings: [String]) throws(VerifyError) -> [String] {
+        let text = String(decoding: trace.text, as: UTF8.self)
+        switch trace.boundary {
+        case .none: return []
+        case .wholeString: return ["its name is in the reflection data"]
+        case .fileID: return ["the name of its file: \(strings[0])"]
+        case .mangled:
+            let symbols = strings.compactMap { string in
+                string.firstRange(of: "$s").map { String(string[$0.lowerBound...].prefix { $0 != " " }) }
+            }
+            let names = try asking { () throws(BuildError) in try toolchain.demangled(symbols.unique) }
+            // Plain members before what the compiler derives from them.
+            let plain = names.unique.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } }
+            let shown = (plain.isEmpty ? names.unique : plain).sorted { $0.count < $1.count }.prefix(3)
+                .map { "symbol \($0)" }
+            return shown.isEmpty ? ["mangled name \(text)"] : shown
+        }
+    }
+
+    /// The folders that hold the resources of a module which is off, each once.
+    private func leakedBundles(in files: [BinaryFile]) -> [(folder: String, module: String)] {
+        guard let modules else { return [] }
+        var bundles: [(folder: String, module: String)] = []
+        for file in files {
+            let parts = file.shown.split(separator: "/", omittingEmptySubsequences: false)
+            for module in modules.off {
+                let names = ["resources", "bundle"].map { "\(modules.package)_\(module.name).\($0)" }
+                guard let index = parts.firstIndex(where: { names.contains(String($0)) }) else { continue }
+                let folder = parts[...index].joined(separator: "/")
+                if !bundles.contains(where: { $0.folder == folder }) { bundles.append((folder, module.name)) }
+            }
+        }
+        return bundles
+    }
+
+    /// What is not looked for, or not to be found for sure.
+    private func warnings(hasOtherCode: Bool) -> [Diagnostic] {
+        let secrets = traces.shortSecrets.map { variable in
+            "the value of \(variable) has less than \(VerifyTraces.shortestSecret) bytes and is not looked for"
+        }
+        let short = hasOtherCode ? traces.all.filter { $0.isMarker && $0.text.count < 16 } : []
+        let markers = short.map { trace in
+            "the marker '\(String(decoding: trace.text, as: UTF8.self))' has less than 16 bytes, which code for other "
+                + "processors than x86-64 may hold in pieces: use a longer one"
+        }
+        return (secrets + markers).map { Diagnostic($0, severity: .warning, at: nil) }
+    }
+}
+
+/// The files of those targets that `isMeant` accepts by their name.
+private func files(
+    of manifest: PackageManifest?,
+    in root: String,
+    where isMeant: (String) -> Bool
+) throws(VerifyError) -> [VerifyFile] {
+    var files: [VerifyFile] = []
+    for target in manifest?.targets ?? [] where isMeant(target.name) { files += try target.files(in: root) }
+    return files
+}
+
+extension [String] {
+    func missing(from others: [String]) -> [String] { filter { !others.contains($0) } }
+
+    /// Each element once, at its first place.
+    var unique: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

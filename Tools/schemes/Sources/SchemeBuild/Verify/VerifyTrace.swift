@@ -1,0 +1,79 @@
+/// A text that a binary holds only when something leaked into it.
+struct VerifyTrace: Equatable {
+    /// What has to stand around the text.
+    enum Boundary: Equatable {
+        case none
+        /// A C string of its own, such as a name in reflection data.
+        case wholeString
+        /// A part of a mangled name: its length stands in front.
+        case mangled
+        /// The start of what `#fileID` says: a module and a file of it.
+        case fileID
+    }
+
+    /// What the text proves.
+    let subject: VerifySubject
+    let text: [UInt8]
+    let boundary: Boundary
+
+    init(_ subject: VerifySubject, _ text: String, _ boundary: Boundary = .none) {
+        self.init(subject, bytes: Array(text.utf8), boundary)
+    }
+
+    init(_ subject: VerifySubject, bytes: [UInt8], _ boundary: Boundary = .none) {
+        self.subject = subject
+        text = bytes
+        self.boundary = boundary
+    }
+
+    var isMarker: Bool {
+        if case .marker = subject { true } else { false }
+    }
+
+    /// The strings of `bytes` in which the text stands, at most `limit` of them.
+    func strings(in bytes: BinaryBytes, limit: Int) -> [String] {
+        let places = bytes.places(of: text, limit: limit) { fits($0, in: bytes) }
+        if places.isEmpty, boundary == .none, isShortLiteral(in: bytes) { return [""] }
+        return places.map { boundary == .none ? "" : bytes.string(around: $0) }
+    }
+
+    private func fits(_ place: Range<Int>, in bytes: BinaryBytes) -> Bool {
+        let before = bytes[place.lowerBound - 1] ?? 0
+        switch boundary {
+        case .none: return true
+        case .wholeString: return !before.isWord && (bytes[place.upperBound] ?? 0) == 0
+        case .mangled: return !before.isDigit
+        case .fileID:
+            let joins = before.isWord || [UInt8](" -./".utf8).contains(before)
+            return !joins && bytes.string(around: place).hasSuffix(".swift")
+        }
+    }
+
+    /// Whether x86-64 code holds the text as a small string: Swift keeps up to 15 bytes in two machine words, which two
+    /// instructions load.
+    private func isShortLiteral(in bytes: BinaryBytes) -> Bool {
+        guard text.count < 16 else { return false }
+        let isASCII = text.allSatisfy { $0 < 0x80 }
+        let discriminator = (isASCII ? 0xe0 : 0xa0) | UInt8(text.count)
+        let tail = text.dropFirst(8)
+        let second = tail + [UInt8](repeating: 0, count: 7 - tail.count) + [discriminator]
+        let first = Array(text.prefix(8))
+        return !bytes.places(of: first) { place in
+            let near = max(0, place.lowerBound - 32)..<min(bytes.count, place.upperBound + 32)
+            return !bytes.places(of: Array(second), in: near).isEmpty
+        }.isEmpty
+    }
+}
+
+/// What must not be inside a binary.
+enum VerifySubject: Hashable {
+    /// A module that is linked only by conditions that are off.
+    case module(String)
+    /// A type that is named after an implementation which is off.
+    case type(String, implementation: String)
+    /// A resource file of such a module, by its path in the project.
+    case fixture(String, module: String)
+    case marker(String)
+    /// A secret's value, by the variable that holds it. The value itself is shown nowhere.
+    case secret(String)
+}

@@ -1,0 +1,74 @@
+import Foundation
+import SchemeModel
+import SchemeOutput
+
+/// An output's file, held against what follows from the project.
+enum OutputState {
+    case current
+    /// What the file should be, and what a check says about it.
+    case stale(text: String, finding: Diagnostic)
+    /// The file is somebody's who left no place for the output.
+    case refused([Diagnostic])
+
+    var findings: [Diagnostic] {
+        switch self {
+        case .current: []
+        case .stale(_, let finding): [finding]
+        case .refused(let findings): findings
+        }
+    }
+}
+
+extension ProjectFolder {
+    /// The outputs that a build reads and that are out of step, with what they should be.
+    func staleOutputs(of project: Project) -> [(output: Output, text: String)] {
+        project.outputs.filter { $0.kind == .swift }.compactMap { output in
+            guard case .stale(let text, _) = state(of: output, in: project) else { return nil }
+            return (output, text)
+        }
+    }
+
+    func state(of output: Output, in project: Project) -> OutputState {
+        let current = FileManager.default.contents(atPath: path(output.path))
+        switch output.kind {
+        case .swift:
+            let text = GeneratedSwift(project).text
+            return current == Data(text.utf8) ? .current : .stale(text: text, finding: stale(output, in: project))
+        case .githubWorkflow:
+            guard !project.pairs.isEmpty else {
+                let place = project.places.place(of: output.span)
+                let hint = "take something out of 'exclude' below matrix:"
+                return .refused([Diagnostic("the matrix has no jobs for a workflow", at: place, hint: hint)])
+            }
+            if let current { return workflowState(of: output, holding: current, in: project) }
+            if FileManager.default.fileExists(atPath: path(output.path)) {
+                return .refused([Diagnostic("it cannot be read", at: Diagnostic.Place(file: output.path))])
+            }
+            return .stale(text: GitHubWorkflow(project).text, finding: stale(output, in: project))
+        }
+    }
+
+    private func workflowState(of output: Output, holding current: Data, in project: Project) -> OutputState {
+        // Whoever reads the bytes as text and repairs them would not keep them.
+        guard let current = String(validating: current, as: UTF8.self) else {
+            let place = Diagnostic.Place(file: output.path)
+            return .refused([Diagnostic("it is not UTF-8", at: place, hint: "save it as UTF-8")])
+        }
+        do throws(Diagnostics) {
+            let text = try GitHubWorkflow(project).text(in: current, file: output.path)
+            if text.utf8.elementsEqual(current.utf8) { return .current }
+            let place = TextLines(current, file: output.path).place(ofFirstDifferenceFrom: text)
+            return .stale(text: text, finding: stale(output, in: project, at: place))
+        } catch {
+            return .refused(error.all)
+        }
+    }
+
+    private func stale(_ output: Output, in project: Project, at place: Diagnostic.Place? = nil) -> Diagnostic {
+        Diagnostic(
+            "\(output.path) is not what follows from \(project.file)",
+            at: place ?? project.places.place(of: output.span),
+            hint: "run Scripts/schemes sync"
+        )
+    }
+}

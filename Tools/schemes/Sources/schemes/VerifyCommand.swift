@@ -1,0 +1,82 @@
+import Foundation
+import SchemeBuild
+import SchemeModel
+
+extension Tool {
+    /// Builds schemes for release, or takes what is built, and looks inside.
+    func verify(_ call: Call) throws(Failure) -> ExitCode {
+        let folder = try projectFolder(call)
+        let project = try folder.project()
+        var code = ExitCode.done
+        for scheme in try schemesToVerify(call, of: project) {
+            let report = try report(on: scheme, of: project, in: folder, for: call)
+            tell(renderer.text(of: report.findings))
+            write(report.summary + "\n")
+            if !report.isClean { code = .failed }
+        }
+        return code
+    }
+
+    private func schemesToVerify(_ call: Call, of project: Project) throws(Failure) -> [Scheme] {
+        if let name = call.words.first, !call.has("--all") {
+            return [try wrong { () throws(Diagnostics) in try project.scheme(named: name) }]
+        }
+        let usage = "schemes verify SCHEME, or schemes verify --all"
+        guard call.has("--all"), call.words.isEmpty, !call.has("--binary") else {
+            let message =
+                call.has("--all") ? "'--all' stands alone: it builds every scheme that ships" : "a scheme is missing"
+            throw Failure(.wrong, [Diagnostic(message, at: nil, hint: "write \(usage)")])
+        }
+        let shipping = project.schemes.filter(\.ships)
+        if shipping.isEmpty {
+            let message = "no scheme of \(project.file) ships, so there is nothing to verify"
+            throw Failure(.wrong, [Diagnostic(message, at: nil, hint: "say ships: true in the scheme that does")])
+        }
+        return shipping
+    }
+
+    private func report(
+        on scheme: Scheme,
+        of project: Project,
+        in folder: ProjectFolder,
+        for call: Call
+    ) throws(Failure) -> VerifyReport {
+        let path: String
+        if let binary = call.value("--binary") {
+            path = URL(filePath: binary, relativeTo: URL(filePath: self.folder, directoryHint: .isDirectory))
+                .standardizedFileURL.path(percentEncoded: false)
+        } else {
+            let plan = try plan(scheme, of: project, in: folder, release: true, isForced: call.has("--force"))
+            let product = try productName(of: project, for: call)
+            try prepare(plan, product: product)
+            path = try building { () throws(BuildError) in try plan.package.build(plan.build, product: product) }
+        }
+        let hasManifest = FileManager.default.fileExists(atPath: folder.path("Package.swift"))
+        let manifest = hasManifest ? try building { () throws(BuildError) in try package(of: folder).manifest() } : nil
+        let toolchain = try building { () throws(BuildError) in try Toolchain(environment: environment) }
+        return try looking { () throws(VerifyError) in
+            try Verification(
+                of: scheme,
+                in: project,
+                manifest: manifest,
+                product: call.value("--product") ?? project.product?.name,
+                root: folder.root,
+                toolchain: toolchain
+            ).report(on: path, shown: shown(path))
+        }
+    }
+
+    /// A path as seen from the folder that the call was made in.
+    private func shown(_ path: String) -> String {
+        path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    }
+}
+
+/// Runs a step that looks into a binary.
+private func looking<Value>(_ step: () throws(VerifyError) -> Value) throws(Failure) -> Value {
+    do throws(VerifyError) {
+        return try step()
+    } catch {
+        throw Failure(ExitCode(rawValue: error.exitCode) ?? .failed, [error.diagnostic])
+    }
+}

@@ -22,7 +22,10 @@ trap 'rm -rf "$work"' EXIT
 
 # figure NAME LIMIT RUNS PREPARE OURS OTHER: times the two commands in turn, each after PREPARE.
 figure() {
-    hyperfine --style none --runs "$3" --prepare "$4" --export-json "$work/times.json" "$5" "$6" >/dev/null
+    if ! hyperfine --style none --runs "$3" --prepare "$4" --export-json "$work/times.json" "$5" "$6" >"$work/log" 2>&1; then
+        cat "$work/log" >&2
+        exit 1
+    fi
     jq -c --arg name "$1" --argjson limit "$2" '.results | map(.median) |
         {name: $name, ours: .[0], other: .[1], ratio: (.[0] / .[1]), limit: $limit}' "$work/times.json" >>"$work/figures"
     tail -n 1 "$work/figures" | jq -r '"\(.name): \(.ours * 1000 | round) ms : \(.other * 1000 | round) ms" +
@@ -40,7 +43,7 @@ alone="'$program' --scheme $first --help"
 $run >/dev/null
 Scripts/run.sh "$second" -- --help >/dev/null
 
-swift build --product "$product" --traits "$traits" --scratch-path "$work/plain" >&2
+swift build --product "$product" --traits "$traits" --scratch-path "$work/plain" >/dev/null
 plain="swift run --traits $traits --scratch-path '$work/plain' $product --scheme $first --help"
 figure "1 warm run : the program itself" 2 30 true "$run" "$alone"
 figure "1 warm run : warm swift run" 0.125 10 true "$run" "$plain"
@@ -51,7 +54,7 @@ git clone --quiet . "$work/clone"
 cold="cd '$work/clone' && git clean -xdfq"
 clone_run="cd '$work/clone' && $run"
 clone_build="cd '$work/clone' && swift build --product $product --traits $traits --scratch-path .build/plain"
-bash -c "$clone_run && $clone_build" >&2
+bash -c "$clone_run && $clone_build" >/dev/null 2>&1
 edited=$work/clone/$(git ls-files 'Sources/*.swift' | head -n 1)
 figure "3 run after one edit : swift build and the program" 1.25 3 "sleep 1.1; echo '// edited' >>'$edited'" \
     "$clone_run" "$clone_build && .build/plain/debug/$product --help"

@@ -15,7 +15,7 @@ if ! command -v shellcheck >/dev/null; then
 fi
 
 swift format lint --strict --recursive Package.swift Sources Tests Tools/schemes
-shellcheck Scripts/schemes Scripts/*.sh .ci/run
+shellcheck --external-sources Scripts/schemes Scripts/*.sh .ci/run
 Scripts/schemes check
 
 # The README shows the tool's help, and names only commands that exist.

@@ -18,5 +18,9 @@ extension FirstMinutesTests {
         #expect(call.errors.contains("The tool's own tests are left out in a copy; --tool runs them\n"))
         let named = call.errors.split(separator: "\n").filter { $0.hasPrefix("Testing ") }
         #expect(named == ["Testing webService", "Testing mock", "Testing mock-error", "Testing local"])
+
+        let matrix = try clone.call("Scripts/matrix.sh")
+        #expect(matrix.status == 0, "\(matrix)")
+        #expect(matrix.output.hasSuffix("\n4 passed, 0 failed\n"), "\(matrix)")
     }
 }

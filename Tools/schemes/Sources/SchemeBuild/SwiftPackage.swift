@@ -12,22 +12,26 @@ public struct SwiftPackage: Sendable {
     private let scratchPath: String?
     /// The folder of the compiled system modules, which all builds share: compiling them takes longer than a small package.
     private let modulePath: String
+    private let isAccelerated: Bool
 
     /// Throws `BuildError.cannotStart` when there is no such folder.
     ///
     /// - Parameters:
     ///   - scratchPath: A folder to build in, instead of one for each build below `.build/schemes`.
     ///   - sharing: The folder of a project whose compiled system modules are used too.
+    ///   - isAccelerated: Whether to build faster where the toolchain can.
     public init(
         root: String,
         toolchain: Toolchain,
         scratchPath: String? = nil,
-        sharing project: String? = nil
+        sharing project: String? = nil,
+        isAccelerated: Bool = true
     ) throws(BuildError) {
         guard let path = realPath(root), let shared = realPath(project ?? root) else {
             throw .cannotStart(program: root, reason: reason(errno))
         }
         modulePath = "\(shared)/.build/schemes/modules"
+        self.isAccelerated = isAccelerated
         self.root = path
         self.toolchain = toolchain
         self.scratchPath = scratchPath
@@ -44,9 +48,15 @@ public struct SwiftPackage: Sendable {
     }
 
     func arguments(_ subcommand: String, _ build: Build) -> [String] {
-        // An index of the package alone: one of the system's modules takes most of the time of a first build.
-        let fast = ["-index-ignore-system-modules", "-module-cache-path", modulePath].flatMap { ["-Xswiftc", $0] }
-        return [subcommand, "--package-path", root] + build.arguments(scratchPath: folder(of: build)) + fast
+        [subcommand, "--package-path", root] + build.arguments(scratchPath: folder(of: build)) + accelerations
+    }
+
+    /// Flags that make a first build faster, where they are wanted and known: an index of the package alone, since one of
+    /// the system's modules takes most of the time, and one cache of compiled system modules.
+    private var accelerations: [String] {
+        let flags = ["-index-ignore-system-modules", "-module-cache-path", modulePath]
+        let isFaster = isAccelerated && toolchain.knows(flags, rememberedIn: "\(root)/.build/schemes/compiler.json")
+        return isFaster ? flags.flatMap { ["-Xswiftc", $0] } : []
     }
 
     /// Compiles `product` and answers with the path of its file.

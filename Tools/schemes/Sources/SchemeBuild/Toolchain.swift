@@ -4,6 +4,8 @@ import Foundation
 public struct Toolchain: Sendable {
     /// The path of the executable `swift`.
     public let swift: String
+    /// The path of the compiler, if it is on the `PATH` too.
+    private let compiler: String?
     let environment: [String: String]
     /// The file descriptor that shows progress, compiler messages and test output.
     let progress: Int32
@@ -15,6 +17,7 @@ public struct Toolchain: Sendable {
         let folders = environment["PATH", default: ""].split(separator: ":")
         guard let swift = folders.map({ "\($0)/swift" }).first(where: isProgram) else { throw .noSwift }
         self.swift = swift
+        compiler = folders.map { "\($0)/swiftc" }.first(where: isProgram)
         self.environment = environment
         self.progress = progress
     }
@@ -26,6 +29,23 @@ public struct Toolchain: Sendable {
         let size = stat(path, &status) == 0 ? "\(status.st_size) \(status.st_ino)" : "?"
         let chosen = ["DEVELOPER_DIR", "TOOLCHAINS"].map { environment[$0, default: ""] }
         return ([path, size] + chosen).joined(separator: "\n")
+    }
+
+    /// Whether the compiler takes these flags; it is asked once for each toolchain, and the answer kept in a file.
+    func knows(_ flags: [String], rememberedIn file: String) -> Bool {
+        guard let compiler else { return false }
+        let memory = RememberedAnswer(file: file)
+        let question = ([identity(), compiler] + flags).joined(separator: "\n")
+        if let known = memory.read(question: question) { return known == "yes" }
+        do {
+            let nowhere = ChildStream.bytes { _ in }
+            let command = Command(compiler, flags + ["-print-target-info"])
+            let isKnown = try run(command, in: environment, output: nowhere, errors: nowhere) == .code(0)
+            try memory.write(question: question, answer: isKnown ? "yes" : "no")
+            return isKnown
+        } catch {
+            return false  // Then it is built without them.
+        }
     }
 
     /// Runs `swift` with `arguments` and answers with what it printed; shows nothing.

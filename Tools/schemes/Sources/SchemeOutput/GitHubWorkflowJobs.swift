@@ -62,7 +62,7 @@ struct GitHubWorkflowJobs {
                 contents: read
               steps:
             """
-        return Self.lines(head) + Self.lines(steps(cachedFor: "all")) + ["    - run: Scripts/schemes test"]
+        return Self.lines(head) + Self.lines(steps(cachedFor: "all")) + ["    - run: Scripts/schemes matrix test"]
     }
 
     private var gate: [String] {

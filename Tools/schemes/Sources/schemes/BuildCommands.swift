@@ -2,8 +2,10 @@ import SchemeBuild
 import SchemeModel
 
 extension Tool {
-    func package(of folder: ProjectFolder) throws(BuildError) -> SwiftPackage {
-        try SwiftPackage(root: folder.root, toolchain: try Toolchain(environment: environment))
+    /// - Parameter call: Whose option `--no-cache` counts.
+    func package(of folder: ProjectFolder, for call: Call) throws(BuildError) -> SwiftPackage {
+        let toolchain = try Toolchain(environment: environment)
+        return try SwiftPackage(root: folder.root, toolchain: toolchain, isAccelerated: !call.has("--no-cache"))
     }
 
     func build(_ call: Call) throws(Failure) {
@@ -62,7 +64,7 @@ extension Tool {
         if isForced, Build(of: scheme, release: call.has("--release")).configuration != .release {
             throw Failure(.wrong, [Diagnostic("'--force' goes with '--release' only", at: nil)])
         }
-        return try plan(scheme, of: project, in: folder, release: call.has("--release"), isForced: isForced)
+        return try plan(scheme, of: project, in: folder, release: call.has("--release"), isForced: isForced, for: call)
     }
 
     /// - Parameter isForced: Whether a scheme may be built for release that does not ship.
@@ -71,7 +73,8 @@ extension Tool {
         of project: Project,
         in folder: ProjectFolder,
         release: Bool,
-        isForced: Bool
+        isForced: Bool,
+        for call: Call
     ) throws(Failure) -> Plan {
         let build = Build(of: scheme, release: release)
         if build.configuration == .release, !scheme.ships {
@@ -81,7 +84,7 @@ extension Tool {
                 throw Failure(.wrong, [unshippable(scheme, besides: neighbour, isForced: isForced, in: project)])
             }
         }
-        let package = try building { () throws(BuildError) in try self.package(of: folder) }
+        let package = try building { () throws(BuildError) in try self.package(of: folder, for: call) }
         return Plan(folder: folder, project: project, package: package, scheme: scheme, build: build)
     }
 

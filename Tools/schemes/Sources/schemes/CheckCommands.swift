@@ -27,7 +27,7 @@ extension Tool {
             sources.all.isEmpty ? [] : SourceRules.conditionFindings(in: sources.all.map(\.source), project: project)
         findings += project.outputs.flatMap { folder.state(of: $0, in: project).findings }
         if FileManager.default.fileExists(atPath: folder.path("Package.swift")) {
-            let manifest = try building { () throws(BuildError) in try package(of: folder).manifest() }
+            let manifest = try building { () throws(BuildError) in try package(of: folder, for: call).manifest() }
             findings += manifestFindings(of: manifest, project: project)
             findings += importFindings(of: manifest, sources: sources)
         }

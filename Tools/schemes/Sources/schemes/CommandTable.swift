@@ -79,7 +79,7 @@ enum CommandTable {
             name: "build",
             words: ["SCHEME"],
             summary: "builds the scheme's program and prints its path",
-            options: [release, force, product, printCommand],
+            options: [release, force, product, printCommand, noCache],
             examples: ["schemes build mock", "\"$(schemes build webService --release)\" --help"]
         ),
         CommandRow(
@@ -94,7 +94,7 @@ enum CommandTable {
             name: "test",
             words: ["[SCHEME]"],
             summary: "runs the tests in one scheme; without one, in all of them, and the tool's own",
-            options: [release, tool, printCommand],
+            options: [release, tool, printCommand, noCache],
             rest: "options for `swift test`, such as --filter NAME",
             examples: ["schemes test", "schemes test mock", "schemes test mock -- --filter Catalog"]
         ),
@@ -103,7 +103,7 @@ enum CommandTable {
             words: ["[build|test|run]", "[SCHEME...]"],
             summary: "tests (or builds, or runs) every scheme in every configuration",
             options: [
-                tag, partition, rerunFailed, jobs, timeout, failFast, tool, junit, jsonFile,
+                tag, partition, rerunFailed, jobs, timeout, failFast, tool, junit, jsonFile, noCache,
             ],
             examples: ["schemes matrix", "schemes matrix build --partition 1/3", "schemes matrix test mock local"]
         ),
@@ -167,7 +167,10 @@ enum CommandTable {
         name: "--print-command",
         summary: "print the SwiftPM command and do nothing"
     )
-    private static let noCache = OptionRow(name: "--no-cache", summary: "ask SwiftPM even when nothing has changed")
+    private static let noCache = OptionRow(
+        name: "--no-cache",
+        summary: "build plainly, and ask SwiftPM even when nothing has changed"
+    )
     private static let tag = OptionRow(
         name: "--tag",
         value: "TAG",

@@ -38,7 +38,7 @@ extension Tool {
         in folder: ProjectFolder
     ) throws(Failure) -> [MatrixJob] {
         guard let first = plan.cells.first else { return [] }
-        let package = try building { () throws(BuildError) in try self.package(of: folder) }
+        let package = try building { () throws(BuildError) in try self.package(of: folder, for: call) }
         let product = action == .test ? nil : try productName(of: project, for: call)
         try prepare(
             Plan(folder: folder, project: project, package: package, scheme: first.scheme, build: first.build),

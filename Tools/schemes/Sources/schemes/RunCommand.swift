@@ -6,7 +6,7 @@ extension Tool {
     /// Becomes the scheme's program: at once when nothing has changed since it was built for the same call.
     func run(_ call: Call) throws(Failure) {
         let folder = try projectFolder(call)
-        let package = try building { () throws(BuildError) in try self.package(of: folder) }
+        let package = try building { () throws(BuildError) in try self.package(of: folder, for: call) }
         let stamp =
             call.has("--no-cache") || call.has("--print-command")
             ? nil : package.stamp(of: call.words[0], call: call.ownWords)

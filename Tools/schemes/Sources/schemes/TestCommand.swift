@@ -7,7 +7,7 @@ extension Tool {
     func test(_ call: Call) throws(Failure) -> ExitCode {
         let folder = try projectFolder(call)
         let project = try folder.project()
-        let package = try building { () throws(BuildError) in try self.package(of: folder) }
+        let package = try building { () throws(BuildError) in try self.package(of: folder, for: call) }
         var schemes = project.schemes
         if let name = call.words.first {
             schemes = [try wrong { () throws(Diagnostics) in try project.scheme(named: name) }]

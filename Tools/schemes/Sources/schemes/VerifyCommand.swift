@@ -46,13 +46,15 @@ extension Tool {
             path = URL(filePath: binary, relativeTo: URL(filePath: self.folder, directoryHint: .isDirectory))
                 .standardizedFileURL.path(percentEncoded: false)
         } else {
-            let plan = try plan(scheme, of: project, in: folder, release: true, isForced: call.has("--force"))
+            let isForced = call.has("--force")
+            let plan = try plan(scheme, of: project, in: folder, release: true, isForced: isForced, for: call)
             let product = try productName(of: project, for: call)
             try prepare(plan, product: product)
             path = try building { () throws(BuildError) in try plan.package.build(plan.build, product: product) }
         }
         let hasManifest = FileManager.default.fileExists(atPath: folder.path("Package.swift"))
-        let manifest = hasManifest ? try building { () throws(BuildError) in try package(of: folder).manifest() } : nil
+        let manifest =
+            hasManifest ? try building { () throws(BuildError) in try package(of: folder, for: call).manifest() } : nil
         let toolchain = try building { () throws(BuildError) in try Toolchain(environment: environment) }
         return try looking { () throws(VerifyError) in
             try Verification(

@@ -34,4 +34,24 @@ import Testing
         let answer = try Toolchain(environment: ["PATH": folder.path, "NAME": "value"], progress: -1).ask(["a b"])
         #expect(answer == (.code(3), "a b value\n", "oh\n"))
     }
+
+    @Test(arguments: [("exit 0", true), ("exit 1", false)])
+    func `whether the compiler knows flags is asked once`(script: String, isKnown: Bool) throws {
+        let folder = try TemporaryFolder()
+        try folder.writeProgram("#!/bin/sh\n", to: "swift")
+        try folder.writeProgram("#!/bin/sh\necho \"$*\" >>'\(folder.path)/calls'\n\(script)\n", to: "swiftc")
+        let toolchain = try Toolchain(environment: ["PATH": "\(folder.path):/usr/bin:/bin"])
+        let file = "\(folder.path)/compiler.json"
+        #expect(toolchain.knows(["-fast"], rememberedIn: file) == isKnown)
+        #expect(toolchain.knows(["-fast"], rememberedIn: file) == isKnown)
+        let calls = try String(contentsOfFile: "\(folder.path)/calls", encoding: .utf8)
+        #expect(calls == "-fast -print-target-info\n")
+    }
+
+    @Test func `without a compiler on the PATH no flag is known`() throws {
+        let folder = try TemporaryFolder()
+        try folder.writeProgram("#!/bin/sh\n", to: "swift")
+        let toolchain = try Toolchain(environment: ["PATH": folder.path])
+        #expect(!toolchain.knows(["-fast"], rememberedIn: "\(folder.path)/compiler.json"))
+    }
 }

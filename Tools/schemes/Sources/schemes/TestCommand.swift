@@ -29,7 +29,7 @@ extension Tool {
         if call.has("--print-command") {
             for cell in plan.cells {
                 let filter = plan.testFilter(of: cell, composition: composition)
-                let (rest, environment) = (call.rest ?? [], cell.environment)
+                let (rest, environment) = (call.rest ?? [], cell.environment(below: self.environment))
                 let command = package.testCommand(cell.build, filter: filter, rest: rest, environment: environment)
                 write(command.shellText + "\n")
             }
@@ -46,7 +46,7 @@ extension Tool {
         }
         for cell in plan.cells where plan.isFirst(cell) || !composition.isEmpty {
             let filter = plan.testFilter(of: cell, composition: composition)
-            let (rest, environment) = (call.rest ?? [], cell.environment)
+            let (rest, environment) = (call.rest ?? [], cell.environment(below: self.environment))
             let counted = count(cell.scheme.name) { () throws(BuildError) in
                 try package.test(cell.build, filter: filter, rest: rest, environment: environment)
             }

@@ -18,6 +18,9 @@ extension Tool {
     }
 
     private func schemesToVerify(_ call: Call, of project: Project) throws(Failure) -> [Scheme] {
+        if call.has("--force"), call.has("--binary") {
+            throw Failure(.wrong, [Diagnostic("'--binary' builds nothing, so '--force' has no meaning", at: nil)])
+        }
         if let name = call.words.first, !call.has("--all") {
             return [try wrong { () throws(Diagnostics) in try project.scheme(named: name) }]
         }

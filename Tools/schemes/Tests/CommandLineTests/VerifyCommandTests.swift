@@ -196,6 +196,10 @@ struct VerifyCommandTests {
                 """
         ),
         Refusal(
+            words: ["live", "--binary", "nothing.app", "--force"],
+            error: "error: '--binary' builds nothing, so '--force' has no meaning\n"
+        ),
+        Refusal(
             words: ["live", "--binary", "nothing.app"],
             error: """
                 nothing.app: error: there is no such file or folder

@@ -24,8 +24,8 @@ public struct MatrixCell: Sendable {
         Project.Pair(scheme: scheme.name, configuration: build.configuration.rawValue)
     }
 
-    /// The tests are started in the scheme as a program would be.
-    public var environment: [String: String] {
-        scheme.environment.merging(["APP_SCHEME": scheme.name]) { _, name in name }
+    /// The variables that start tests and programs in the scheme; what the caller has set wins over what the scheme sets.
+    public func environment(below callers: [String: String]) -> [String: String] {
+        scheme.environment.filter { callers[$0.key] == nil }.merging(["APP_SCHEME": scheme.name]) { _, name in name }
     }
 }

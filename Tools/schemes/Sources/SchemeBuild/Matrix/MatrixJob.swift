@@ -24,7 +24,7 @@ public struct MatrixJob: Sendable {
         self.package = package
         build = cell.build
         self.work = work
-        environment = cell.environment
+        environment = cell.environment(below: package.toolchain.environment)
         isExpectedToFail = cell.isExpectedToFail
     }
 

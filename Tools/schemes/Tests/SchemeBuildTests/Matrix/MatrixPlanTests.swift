@@ -47,6 +47,8 @@ import Testing
 
     @Test func `a pair's environment names its scheme, whatever the scheme sets`() throws {
         let project = try shopProject(["mock: { run: { environment: { APP_SCHEME: live, SHOP: open } } }"])
-        #expect(MatrixPlan(project).cells[1].environment == ["APP_SCHEME": "mock", "SHOP": "open"])
+        let mock = MatrixPlan(project).cells[1]
+        #expect(mock.environment(below: ["APP_SCHEME": "live"]) == ["APP_SCHEME": "mock", "SHOP": "open"])
+        #expect(mock.environment(below: ["SHOP": "closed"]) == ["APP_SCHEME": "mock"])
     }
 }

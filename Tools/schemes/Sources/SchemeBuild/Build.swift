@@ -1,3 +1,5 @@
+import SchemeModel
+
 /// One way to compile the package: which conditions are on, and how it is compiled.
 ///
 /// A build is named by what is in the binary, not by a scheme: schemes that link the same share one build.
@@ -56,9 +58,4 @@ extension String {
     fileprivate var isUpperCaseIdentifier: Bool {
         unicodeScalars.allSatisfy { ("A"..."Z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }
     }
-}
-
-/// FNV-1a with 64 bits: the same in every process, unlike `Hasher`.
-func fingerprint(of bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }

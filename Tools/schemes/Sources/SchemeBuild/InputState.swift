@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 /// What files look like, a line for each: equal lines mean that nothing has changed.
 ///

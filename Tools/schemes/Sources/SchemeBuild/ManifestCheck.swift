@@ -44,7 +44,7 @@ extension PackageManifest {
     }
 
     private func missingTrait(_ condition: DeclaredCondition) -> Diagnostic {
-        let trait = ".trait(name: \(literal(condition.name)), description: \(literal(condition.description)))"
+        let trait = ".trait(name: \(condition.name.swiftLiteral), description: \(condition.description.swiftLiteral))"
         let hint =
             traits.isEmpty
             ? "add to Package.swift, before its targets: traits: [\(trait)],"
@@ -75,18 +75,4 @@ extension PackageManifest {
             hint: "take the .default trait out of Package.swift"
         )
     }
-}
-
-/// `text` as a Swift string literal.
-private func literal(_ text: String) -> String {
-    let escaped = text.flatMap { character -> String in
-        switch character {
-        case "\\": #"\\"#
-        case "\"": #"\""#
-        case "\n": #"\n"#
-        case "\t": #"\t"#
-        default: String(character)
-        }
-    }
-    return "\"\(String(escaped))\""
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 /// A program that was built for a call, together with the state of everything that the build depended on: as long as that
 /// has not changed, the program is started without asking SwiftPM.

@@ -76,9 +76,7 @@ public struct MatrixPartition: Equatable, Sendable {
         return count
     }
 
-    /// FNV-1a with 64 bits: the same in every process, unlike `Hasher`.
     private static func hash(of pair: Project.Pair) -> UInt64 {
-        "\(pair.scheme) \(pair.configuration)".utf8
-            .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        fingerprint(of: "\(pair.scheme) \(pair.configuration)".utf8)
     }
 }

@@ -85,11 +85,6 @@ enum NameRule {
     ]
 }
 
-/// Whether a name needs backticks in Swift.
-public func isSwiftKeyword(_ name: String) -> Bool {
-    NameRule.keywords.contains(name)
-}
-
 /// `mock-error` becomes the case `mockError`.
 public func caseName(of scheme: String) -> String {
     let words = scheme.split(separator: "-").map(String.init)

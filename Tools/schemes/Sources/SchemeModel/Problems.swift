@@ -37,7 +37,6 @@ final class Problems {
     /// How many suggestions may still be looked for: each compares a name with all that there are.
     private var suggestionsLeft = shown
 
-    var isEmpty: Bool { all.isEmpty }
     var hasErrors: Bool { all.contains { $0.severity == .error } }
 
     /// Notes a problem; the same one at the same place counts once.

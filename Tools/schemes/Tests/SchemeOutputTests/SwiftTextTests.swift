@@ -4,20 +4,6 @@ import Testing
 
 /// Swift source in the making.
 struct SwiftTextTests {
-    @Test(arguments: [
-        ("plain", #""plain""#), ("\"", #""\"""#), ("\\(x)", #""\\(x)""#), ("\n\r\t", #""\n\r\t""#),
-        ("\u{0}\u{1B}", #""\u{0}\u{1b}""#), ("a\u{200D}b\u{2028}", #""a\u{200d}b\u{2028}""#), ("é🛒", #""é🛒""#),
-        ("\r\n", #""\r\n""#),
-    ])
-    func `a text is a literal that means it`(text: String, expected: String) {
-        #expect(text.swiftLiteral == expected)
-    }
-
-    @Test func `a keyword needs backticks`() {
-        #expect("class".swiftName == "`class`")
-        #expect("async".swiftName == "async")
-    }
-
     @Test func `lines know how deep they stand`() {
         var text = SwiftText()
         text.block("struct A {") { text in

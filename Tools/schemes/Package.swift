@@ -23,10 +23,13 @@ let package = Package(
         .target(name: "SchemeOutput", dependencies: ["SchemeModel"], swiftSettings: strict),
         .target(name: "SchemeBuild", dependencies: ["SchemeModel"], swiftSettings: strict),
 
+        // The starter's life: new projects, additions to them, newer templates.
+        .target(name: "SchemeStarter", dependencies: ["SchemeSources", "SchemeModel"], swiftSettings: strict),
+
         // The program.
         .executableTarget(
             name: "schemes",
-            dependencies: ["SchemeBuild", "SchemeOutput", "SchemeSources", "SchemeModel"],
+            dependencies: ["SchemeStarter", "SchemeBuild", "SchemeOutput", "SchemeSources", "SchemeModel"],
             swiftSettings: strict
         ),
 
@@ -46,6 +49,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "SchemeBuildTests", dependencies: ["SchemeBuild", "SchemeModel"], swiftSettings: strict),
+        .testTarget(
+            name: "SchemeStarterTests",
+            dependencies: ["SchemeStarter", "SchemeModel", "Fixtures", "Processes"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["schemes", "SchemeModel", "Processes"],

@@ -15,7 +15,7 @@ extension GeneratedSwift {
         text.indented { text in
             if !project.services.isEmpty { text.line("public private(set) var services: ServiceSelection") }
             if !settings.isEmpty { text.line("public private(set) var settings: Settings") }
-            if !project.secrets.isEmpty { text.line("public let secrets: Secrets") }
+            if hasSecrets { text.line("public let secrets\(project.secrets.isEmpty ? " = Secrets()" : ": Secrets")") }
             text.line("private var origins: [String: String] = [:]")
             text.line()
             text.lines(initializer)

@@ -3,7 +3,8 @@ import SchemeModel
 /// The fixed part of the generated file: secrets, errors, and the readers of the types that its settings have.
 extension GeneratedSwift {
     func writeSecrets(to text: inout SwiftText) {
-        guard !project.secrets.isEmpty else { return }
+        guard hasSecrets else { return }
+        guard !project.secrets.isEmpty else { return text.lines(Self.noSecrets) }
         text.line("/// A secret that a service asks for; the raw value is its name in \(project.file).")
         text.block("public enum Secret: String, CaseIterable, Sendable {") { text in
             for secret in project.secrets { text.line("case \(secret.name.swiftName)") }
@@ -18,6 +19,26 @@ extension GeneratedSwift {
         text.line()
         text.lines(Self.secretsReader)
     }
+
+    private static let noSecrets = """
+        /// A secret that a service asks for: none is declared, so that nobody can make one.
+        public struct Secret: CaseIterable, Sendable {
+            public static let allCases: [Secret] = []
+
+            /// The environment variable that holds the secret.
+            public func variable(in scheme: Scheme) -> String { "" }
+
+            private init() {}
+        }
+
+        /// Reads secrets when they are needed.
+        public struct Secrets: Sendable {
+            public func value(of secret: Secret) throws(SchemeError) -> String {
+                throw SchemeError("no secret is declared")
+            }
+        }
+
+        """
 
     private static let secretsReader = """
         /// Reads secrets when they are needed, and shows none of them when it is printed.

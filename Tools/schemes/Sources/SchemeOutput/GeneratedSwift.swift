@@ -45,6 +45,9 @@ public struct GeneratedSwift {
     /// The settings with a value for each service.
     var hasPerService: Bool { !project.services.isEmpty && project.settings.contains(where: \.isPerService) }
 
+    /// Who composes services may write of secrets before there are any.
+    var hasSecrets: Bool { !project.services.isEmpty || !project.secrets.isEmpty }
+
     /// Settings that have a value at all: one per service has none without services.
     var settings: [Setting] { project.settings.filter { !$0.isPerService || !project.services.isEmpty } }
 

@@ -50,7 +50,9 @@ actor ProgramCache {
         let main = folder.appending(path: "\(name)-Main.swift")
         let product = folder.appending(path: name)
         try Data(GeneratedSwift(project).text.utf8).write(to: generated)
-        try Data(Program.source(hasSecrets: !project.secrets.isEmpty).utf8).write(to: main)
+        // Where there are services, a program may ask for secrets before the file declares any.
+        let hasSecrets = !project.secrets.isEmpty || !project.services.isEmpty
+        try Data(Program.source(hasSecrets: hasSecrets).utf8).write(to: main)
         let paths = [generated, main, product].map { $0.path(percentEncoded: false) }
         let call = try swift(
             "swiftc",

@@ -12,7 +12,7 @@ extension Question {
             var jokes: [Joke] = []
             for _ in 0..<count { jokes.append(try await services.jokes.joke()) }
             return try format.text(of: jokes) { $0.map(line).joined() }
-        case .topRated:
+        case .topRatedMovies:
             return try format.text(of: try await services.movies.topRated()) { $0.results.map(line).joined() }
         case .movie(let id):
             return try format.text(of: try await services.movies.movie(id: id)) { movie in

@@ -13,7 +13,7 @@ enum Command: Equatable {
 enum Question: Equatable {
     case joke
     case jokes(count: Int)
-    case topRated
+    case topRatedMovies
     case movie(id: Movie.ID)
 }
 
@@ -26,14 +26,14 @@ extension Command {
         usage: matinee [SCHEME OPTION]... [COMMAND]
 
         commands:
-          joke               tell a joke; this is what runs without a command
-          jokes --count N    tell N jokes, from 1 to 100
+          joke               show a joke; this is what runs without a command
+          jokes --count N    show N jokes, from 1 to 100
           movies top-rated   list the best rated movies
           movie ID           show one movie, e.g. 603
-          watch              show jokes: Return shows another joke, q leaves
+          watch              Return shows another joke, q leaves
           scheme             list which scheme, services and settings run, and why
 
-        --json behind joke, jokes, movies or movie prints JSON.
+        --json behind a command prints its answer as JSON.
 
         scheme options, in front of the command:
           --scheme NAME                    run another scheme of this build
@@ -45,7 +45,9 @@ extension Command {
         """
 
     private enum Name: String, CaseIterable {
-        case joke, jokes, movies, movie, watch, scheme
+        case joke, jokes
+        case movies, movie
+        case watch, scheme
         case help = "--help"
     }
 
@@ -104,7 +106,7 @@ extension [String] {
         guard let word = first else { throw UsageError("'movies' needs the name of a list behind it: top-rated") }
         guard word == "top-rated" else { throw UsageError("unknown list '\(word)'; the lists are: top-rated") }
         removeFirst()
-        return .topRated
+        return .topRatedMovies
     }
 
     fileprivate mutating func takeMovieID() throws(UsageError) -> Movie.ID {

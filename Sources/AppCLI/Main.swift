@@ -4,7 +4,7 @@ import Foundation
 @main
 enum Main {
     static func main() async {
-        // A reader that has left (`matinee jokes | head -1`) is then an error of the write, and not a silent death.
+        // A reader that has left (such as `head -1`) is then an error of the write, and not a silent death.
         signal(SIGPIPE, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment
         let outcome = await run(

@@ -2,7 +2,7 @@ import AppCore
 import Foundation
 import ServiceClient
 
-/// Knows the movies of `Fixtures/top-rated.json`, and no other.
+/// Knows the movies of `Fixtures/movies.json`, and no other.
 public struct MockMovieService: MovieService {
     private let server: MockServer
     private let page: MoviePage
@@ -10,7 +10,7 @@ public struct MockMovieService: MovieService {
     /// - Throws: `FixtureError`
     public init(script: MockScript = MockScript()) throws(FixtureError) {
         server = MockServer(name: "movies", script: script)
-        page = try Fixture.decoded("top-rated.json")
+        page = try Fixture.decoded("movies.json")
     }
 
     /// How often anything was asked for, failures included; copies share the count.

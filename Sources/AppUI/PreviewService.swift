@@ -3,7 +3,7 @@
     import Foundation
 
     /// Keeps the previews in one state: with a value, failed, or loading for ever.
-    struct PreviewService: JokeService, MovieService {
+    struct PreviewService: JokeService {
         enum Fault {
             case failing, silent
         }
@@ -11,9 +11,21 @@
         var fault: Fault?
 
         func joke() async throws -> Joke {
-            try await answer(Joke(value: "A preview walks into a bar. Nobody asks the server."))
+            try await answer(Joke(value: "This joke needs no server."))
         }
 
+        private func answer<Value>(_ value: Value) async throws -> Value {
+            switch fault {
+            case nil: return value
+            case .failing: throw PreviewError()
+            case .silent:
+                try await Task.sleep(for: .seconds(3600))
+                return value
+            }
+        }
+    }
+
+    extension PreviewService: MovieService {
         func topRated() async throws -> MoviePage {
             try await answer(MoviePage(page: 1, results: [movie], totalPages: 1))
         }
@@ -30,16 +42,6 @@
                 releaseDate: "2019-06-03",
                 voteAverage: 7.5
             )
-        }
-
-        private func answer<Value>(_ value: Value) async throws -> Value {
-            switch fault {
-            case nil: return value
-            case .failing: throw PreviewError()
-            case .silent:
-                try await Task.sleep(for: .seconds(3600))
-                return value
-            }
         }
     }
 

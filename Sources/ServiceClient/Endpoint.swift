@@ -14,7 +14,7 @@ public struct Endpoint: Equatable, Sendable {
     }
 
     public var method: Method
-    /// Plain text below the client's base URL, such as `/jokes/random`; it is percent-encoded when the request is built.
+    /// Plain text below the client's base URL, such as `/items/7`; it is percent-encoded when the request is built.
     public var path: String
     /// Plain text, too: `+`, `&` and `=` reach the server as themselves.
     public var query: [URLQueryItem]

@@ -10,7 +10,7 @@ import Foundation
 public struct ServiceClient: Sendable {
     public typealias Send = @Sendable (Endpoint) async throws -> (Data, HTTPURLResponse)
 
-    /// The service's name in messages, such as `movies`.
+    /// The service's name in messages.
     public let name: String
     /// The environment variable that a 401 message tells the user to set.
     public let tokenVariable: String?

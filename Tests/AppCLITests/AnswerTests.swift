@@ -1,8 +1,8 @@
-import AppComposition
 import AppCore
 import Testing
 
 @testable import AppCLI
+@testable import AppComposition
 
 @Suite struct `An answer` {
     private let movies = [
@@ -17,8 +17,11 @@ import Testing
     ]
 
     private func answer(_ question: Question, _ format: OutputFormat) async throws -> String {
-        let services = StubService(jokes: ["Ha / \u{9B}2J", "Ho"], movies: movies)
-        return try await question.answer(by: services.assembly, as: format)
+        let services = Assembly(
+            jokes: StubJokeService(["Ha / \u{9B}2J", "Ho"]),
+            movies: StubMovieService(movies: movies)
+        )
+        return try await question.answer(by: services, as: format)
     }
 
     @Test func `to 'joke' is one line`() async throws {
@@ -38,7 +41,7 @@ import Testing
     }
 
     @Test func `to 'movies' is a line for each movie`() async throws {
-        #expect(try await answer(.topRated, .text) == "7  Seven Tests (1999)  8.2\n12  No Day  7.0\n")
+        #expect(try await answer(.topRatedMovies, .text) == "7  Seven Tests (1999)  8.2\n12  No Day  7.0\n")
     }
 
     @Test func `to 'movies' in JSON is the page with sorted keys`() async throws {
@@ -47,7 +50,7 @@ import Testing
             "title":"Seven\nTests","vote_average":8.25},
             {"id":12,"overview":"","title":"No Day","vote_average":7}],"total_pages":1}
             """#
-        #expect(try await answer(.topRated, .json) == json.replacing("\n", with: "") + "\n")
+        #expect(try await answer(.topRatedMovies, .json) == json.replacing("\n", with: "") + "\n")
     }
 
     @Test func `to 'movie' adds the overview`() async throws {

@@ -11,8 +11,8 @@ import Testing
         Call(["joke", "--json"], .ask(.joke, .json)),
         Call(["jokes", "--count", "1"], .ask(.jokes(count: 1), .text)),
         Call(["jokes", "--json", "--count", "100"], .ask(.jokes(count: 100), .json)),
-        Call(["movies", "top-rated"], .ask(.topRated, .text)),
-        Call(["movies", "top-rated", "--json"], .ask(.topRated, .json)),
+        Call(["movies", "top-rated"], .ask(.topRatedMovies, .text)),
+        Call(["movies", "top-rated", "--json"], .ask(.topRatedMovies, .json)),
         Call(["movie", "603"], .ask(.movie(id: 603), .text)),
         Call(["movie", "603", "--json"], .ask(.movie(id: 603), .json)),
         Call(["watch"], .watch),
@@ -23,7 +23,13 @@ import Testing
         #expect(try Command(call.words) == call.command)
     }
 
-    private static let commands = "the commands are: joke, jokes, movies, movie, watch, scheme, --help"
+    private static let commands =
+        "the commands are: "
+        + [
+            "joke", "jokes",
+            "movies", "movie",
+            "watch", "scheme", "--help",
+        ].joined(separator: ", ")
 
     @Test(arguments: [
         WrongCall(["*"], "unknown command '*'; \(commands)"),

@@ -14,8 +14,10 @@ import Testing
     }
 
     /// Runs the view; after each drawn frame that is an answer comes the next of the events.
-    private func run(_ service: StubService, events: [ScreenEvent]) async throws -> (outcome: Outcome, frames: [String])
-    {
+    private func run(
+        _ service: StubJokeService,
+        events: [ScreenEvent]
+    ) async throws -> (outcome: Outcome, frames: [String]) {
         let (stream, continuation) = AsyncStream.makeStream(of: ScreenEvent.self)
         let log = Mutex((frames: [String](), events: events[...]))
         let screen = JokeScreen(service: service) { frame in
@@ -29,21 +31,21 @@ import Testing
     }
 
     @Test func `shows another joke on Return, and 'q' leaves`() async throws {
-        let (outcome, frames) = try await run(StubService(jokes: ["Ha", "Ho"]), events: [.another, .leave])
+        let (outcome, frames) = try await run(StubJokeService(["Ha", "Ho"]), events: [.another, .leave])
         #expect(frames == [Self.loading, Self.frame("Ha"), Self.loading, Self.frame("Ho")])
         #expect(outcome == Outcome())
     }
 
     @Test func `shows why a call failed, and goes on`() async throws {
-        let service = StubService(error: ServiceError.unreachable(host: "jokes.example"))
+        let service = StubJokeService(error: ServiceError.unreachable(host: "api.example"))
         let (outcome, frames) = try await run(service, events: [.leave])
-        let sentence = "The host jokes.example could not be reached; check the network and try again."
+        let sentence = "The host api.example could not be reached; check the network and try again."
         #expect(frames == [Self.loading, Self.clear + "\n  \(sentence)\n\n  Return: try again   q: leave\n"])
         #expect(outcome == Outcome())
     }
 
     @Test func `ends with the exit code of the signal that ended it`() async throws {
-        let (outcome, _) = try await run(StubService(jokes: ["Ha"]), events: [.signal(2)])
+        let (outcome, _) = try await run(StubJokeService(["Ha"]), events: [.signal(2)])
         #expect(outcome == Outcome(exitCode: 130))
     }
 

@@ -33,14 +33,18 @@ import Testing
     @Test(arguments: Scheme.open)
     func `takes a value from the command line before one from the environment`(scheme: Scheme) throws {
         let active = try ActiveScheme.start(
-            ["--scheme", scheme.rawValue, "--set", "latency=2s", "--set", "latency.movies=250ms"],
+            [
+                "--scheme", scheme.rawValue, "--set", "failure=offline", "--set", "latency=2s", "--set",
+                "latency.jokes=3s",
+            ],
             ["APP_SET_LATENCY": "1s", "APP_SET_TIMEOUT": "1m"]
         )
-        #expect(active.settings.latency == PerService(jokes: .seconds(2), movies: .milliseconds(250)))
+        #expect(active.settings.latency.jokes == .seconds(3))
+        #expect(active.settings.failure == PerService(all: .offline))
         #expect(active.settings.timeout == .seconds(60))
         let origins = Dictionary(uniqueKeysWithValues: active.report.map { ($0.key, $0.origin) })
-        #expect(origins["settings.latency.jokes"] == "--set latency")
-        #expect(origins["settings.latency.movies"] == "--set latency.movies")
+        #expect(origins["settings.latency.jokes"] == "--set latency.jokes")
+        #expect(origins["settings.failure.jokes"] == "--set failure")
         #expect(origins["settings.timeout"] == "APP_SET_TIMEOUT")
         #expect(origins["settings.jokesURL"] == "scheme '\(scheme.rawValue)'")
     }
@@ -70,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `shows no secret when it is printed`() throws {
+    @Test func `shows no token of movies when it is printed`() throws {
         let active = try ActiveScheme.start([], ["TMDB_TOKEN": "t0ken"])
         #expect(try active.secrets.value(of: .moviesToken) == "t0ken")
         var text = "\(active.report)"

@@ -45,11 +45,12 @@ import Testing
 
     // MARK: - Live
 
-    private func live(_ scheme: Scheme, at url: URL, token: String? = nil) throws -> Assembly {
-        let arguments =
-            ["--scheme", scheme.rawValue, "--service", "jokes=live", "--service", "movies=live"]
-            + ["--set", "jokesURL=\(url)", "--set", "moviesURL=\(url)"]
-        return try Assembly(.start(arguments, token.map { ["TMDB_TOKEN": $0] } ?? [:]))
+    /// Every service live, and on one server.
+    private func live(_ scheme: Scheme, at url: URL, environment: [String: String] = [:]) throws -> Assembly {
+        let choices = Service.allCases.flatMap {
+            ["--service", "\($0.rawValue)=live", "--set", "\($0.rawValue)URL=\(url)"]
+        }
+        return try Assembly(.start(["--scheme", scheme.rawValue] + choices, environment))
     }
 
     @Test(arguments: Scheme.open)
@@ -63,7 +64,8 @@ import Testing
     @Test(arguments: Scheme.open)
     func `gives live movies the token of the environment`(scheme: Scheme) async throws {
         let server = try LoopbackServer { _ in .json(#"{"page":1,"results":[],"total_pages":1}"#) }
-        _ = try await live(scheme, at: server.baseURL, token: "t0ken").movies.topRated()
+        let environment = ["TMDB_TOKEN": "t0ken"]
+        _ = try await live(scheme, at: server.baseURL, environment: environment).movies.topRated()
         #expect(server.requests.first?.headers["authorization"] == "Bearer t0ken")
     }
 
@@ -96,22 +98,30 @@ import Testing
             #expect(Set(failures) == Set(MockFailure.allCases.map(\.rawValue) + ["none"]))
         }
 
-        @Test func `lets a mock fail as the scheme says, with the names of the real service`() async throws {
+        @Test func `lets mock jokes fail as the scheme says, with the names of the real service`() async throws {
             let services = try Assembly(.start(["--scheme", "mock-error", "--set", "failure.jokes=offline"]))
             await #expect(throws: ServiceError.unreachable(host: "api.chucknorris.io")) {
                 try await services.jokes.joke()
             }
+        }
+
+        @Test func `lets mock movies fail as the scheme says, with the names of the real service`() async throws {
+            let services = try Assembly(.start(["--scheme", "mock-error"]))
             await #expect(throws: ServiceError.unauthorized(service: "movies", tokenVariable: "TMDB_TOKEN")) {
                 try await services.movies.topRated()
             }
         }
 
         @Test func `gives a mock the latency of its service`() async throws {
-            let services = try Assembly(.start(["--set", "latency.jokes=24h"]))
-            let call = Task { try await services.jokes.joke() }
+            let services = try Assembly(.start(["--set", "latency.jokes=50ms"]))
+            let start = ContinuousClock.now
+            _ = try await services.jokes.joke()
+            #expect(.now - start >= .milliseconds(50))
+        }
+
+        @Test func `gives mock movies the latency of movies alone`() async throws {
+            let services = try Assembly(.start(["--set", "latency=24h", "--set", "latency.movies=0s"]))
             #expect(try await services.movies.movie(id: 603).id == 603)
-            call.cancel()
-            await #expect(throws: CancellationError.self) { try await call.value }
         }
     #endif
 }

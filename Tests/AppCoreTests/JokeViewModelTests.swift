@@ -7,7 +7,7 @@ import Testing
             for text in ["first", "second"] { continuation.yield(Joke(value: text)) }
         }
         let model = JokeViewModel(
-            service: StubService(joke: { await jokes.first { _ in true } ?? Joke(value: "none") })
+            service: StubJokeService(answer: { await jokes.first { _ in true } ?? Joke(value: "none") })
         )
         await model.load()
         #expect(model.state == .loaded(Joke(value: "first")))

@@ -8,9 +8,9 @@ import Testing
         arguments: zip(
             MockFailure.allCases,
             [
-                "The host jokes.example could not be reached; check the network and try again.",
-                "The host jokes.example did not answer within 3s; try again later.",
-                "The service 'jokes' asks you to sign in; set JOKES_TOKEN to a valid access token and try again.",
+                "The host api.example could not be reached; check the network and try again.",
+                "The host api.example did not answer within 3s; try again later.",
+                "The service 'jokes' asks you to sign in; set API_TOKEN to a valid access token and try again.",
                 "The service 'jokes' answered with status 500; try again later.",
                 "The service 'jokes' sent an answer that cannot be used: it is not valid JSON ({); "
                     + "report this if it stays so.",
@@ -19,8 +19,8 @@ import Testing
     )
     func `fails with the error of the real fault`(_ failure: MockFailure, _ sentence: String) async throws {
         let script = MockScript(
-            host: "jokes.example",
-            tokenVariable: "JOKES_TOKEN",
+            host: "api.example",
+            tokenVariable: "API_TOKEN",
             timeout: .seconds(3),
             failure: failure
         )

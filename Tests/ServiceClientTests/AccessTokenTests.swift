@@ -11,10 +11,10 @@ import Testing
     @Test(arguments: ["", " ", "secret\n", "secret\r\nX-Other: 1", "sec ret", "sec\u{0}ret", "sec\u{7F}ret", "secrét"])
     func `a token that does not fit into a header is refused and not shown`(_ value: String) {
         let error = #expect(throws: ServiceError.self) {
-            try authorize(with: AccessToken(variable: "TMDB_TOKEN") { value })
+            try authorize(with: AccessToken(variable: "API_TOKEN") { value })
         }
         #expect(
-            error?.description == "The access token in TMDB_TOKEN is empty or holds a blank, a line end or another "
+            error?.description == "The access token in API_TOKEN is empty or holds a blank, a line end or another "
                 + "character that cannot be sent; set it again."
         )
     }
@@ -22,7 +22,7 @@ import Testing
     @Test func `what reading the token throws reaches the caller as it is`() {
         struct Missing: Error, Equatable {}
         #expect(throws: Missing()) {
-            try authorize(with: AccessToken(variable: "TMDB_TOKEN") { throw Missing() })
+            try authorize(with: AccessToken(variable: "API_TOKEN") { throw Missing() })
         }
     }
 }

@@ -17,7 +17,7 @@ import Testing
         init(
             _ testDescription: String,
             base: String = "https://api.example.com",
-            path: String = "/jokes",
+            path: String = "/items",
             query: [URLQueryItem] = [],
             url: String
         ) {
@@ -28,15 +28,15 @@ import Testing
     }
 
     static let joins = [
-        Join("host alone", url: "https://api.example.com/jokes"),
-        Join("base with a final slash", base: "https://api.example.com/", url: "https://api.example.com/jokes"),
-        Join("path without a slash", path: "jokes", url: "https://api.example.com/jokes"),
-        Join("base path", base: "https://api.example.com/v1", url: "https://api.example.com/v1/jokes"),
-        Join("base path, final slash", base: "https://api.example.com/v1/", url: "https://api.example.com/v1/jokes"),
-        Join("encoded base path", base: "https://api.example.com/a%20b", url: "https://api.example.com/a%20b/jokes"),
-        Join("port", base: "http://127.0.0.1:8080", url: "http://127.0.0.1:8080/jokes"),
-        Join("IPv6", base: "http://[::1]:8080/v1", url: "http://[::1]:8080/v1/jokes"),
-        Join("scheme in capitals", base: "HTTPS://api.example.com", url: "https://api.example.com/jokes"),
+        Join("host alone", url: "https://api.example.com/items"),
+        Join("base with a final slash", base: "https://api.example.com/", url: "https://api.example.com/items"),
+        Join("path without a slash", path: "items", url: "https://api.example.com/items"),
+        Join("base path", base: "https://api.example.com/v1", url: "https://api.example.com/v1/items"),
+        Join("base path, final slash", base: "https://api.example.com/v1/", url: "https://api.example.com/v1/items"),
+        Join("encoded base path", base: "https://api.example.com/a%20b", url: "https://api.example.com/a%20b/items"),
+        Join("port", base: "http://127.0.0.1:8080", url: "http://127.0.0.1:8080/items"),
+        Join("IPv6", base: "http://[::1]:8080/v1", url: "http://[::1]:8080/v1/items"),
+        Join("scheme in capitals", base: "HTTPS://api.example.com", url: "https://api.example.com/items"),
         Join("empty path", path: "", url: "https://api.example.com/"),
         Join(
             "empty path below a base path",
@@ -44,7 +44,7 @@ import Testing
             path: "",
             url: "https://api.example.com/v1"
         ),
-        Join("final slash", path: "/jokes/", url: "https://api.example.com/jokes/"),
+        Join("final slash", path: "/items/", url: "https://api.example.com/items/"),
         Join("another host", path: "//evil.example/x", url: "https://api.example.com/evil.example/x"),
         Join("a whole URL", path: "https://evil.example/x", url: "https://api.example.com/https:/evil.example/x"),
         Join("user before the host", path: "@evil.example", url: "https://api.example.com/@evil.example"),
@@ -54,16 +54,16 @@ import Testing
         Join("question mark and hash", path: "/a?b#c", url: "https://api.example.com/a%3Fb%23c"),
         Join("line end", path: "/a\r\nb", url: "https://api.example.com/a%0D%0Ab"),
         Join("blank and accent", path: "/a b/é", url: "https://api.example.com/a%20b/%C3%A9"),
-        Join("query", query: [.init(name: "page", value: "2")], url: "https://api.example.com/jokes?page=2"),
+        Join("query", query: [.init(name: "page", value: "2")], url: "https://api.example.com/items?page=2"),
         Join(
             "query with separators",
             query: [.init(name: "a+b", value: "1+1=2&c d"), .init(name: "é", value: "?/#")],
-            url: "https://api.example.com/jokes?a%2Bb=1%2B1%3D2%26c%20d&%C3%A9=%3F%2F%23"
+            url: "https://api.example.com/items?a%2Bb=1%2B1%3D2%26c%20d&%C3%A9=%3F%2F%23"
         ),
         Join(
             "query without a value",
             query: [.init(name: "all", value: nil)],
-            url: "https://api.example.com/jokes?all"
+            url: "https://api.example.com/items?all"
         ),
     ]
 
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func `a request without body and token asks for JSON and says nothing else`() throws {
-        let request = try Endpoint(.delete, "/jokes").request(baseURL: exampleURL())
+        let request = try Endpoint(.delete, "/items").request(baseURL: exampleURL())
         #expect(request.httpMethod == "DELETE")
         #expect(request.httpBody == nil)
         #expect(request.allHTTPHeaderFields == ["Accept": "application/json"])
@@ -131,18 +131,18 @@ import Testing
 
     @Test func `a body is JSON unless the endpoint names another type`() throws {
         let body = Data("a=b".utf8)
-        let json = try Endpoint(.post, "/jokes", body: body).request(baseURL: exampleURL())
+        let json = try Endpoint(.post, "/items", body: body).request(baseURL: exampleURL())
         #expect(json.httpBody == body)
         #expect(json.value(forHTTPHeaderField: "Content-Type") == "application/json")
 
-        let form = Endpoint(.post, "/jokes", headers: ["content-type": "application/x-www-form-urlencoded"], body: body)
+        let form = Endpoint(.post, "/items", headers: ["content-type": "application/x-www-form-urlencoded"], body: body)
         let request = try form.request(baseURL: exampleURL())
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/x-www-form-urlencoded")
     }
 
     @Test func `the access token is sent as a bearer token`() throws {
-        let token = AccessToken(variable: "TMDB_TOKEN") { "abc.DEF-123_~+/=" }
-        let request = try Endpoint(.get, "/jokes").request(baseURL: exampleURL(), accessToken: token)
+        let token = AccessToken(variable: "API_TOKEN") { "abc.DEF-123_~+/=" }
+        let request = try Endpoint(.get, "/items").request(baseURL: exampleURL(), accessToken: token)
         #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer abc.DEF-123_~+/=")
     }
 

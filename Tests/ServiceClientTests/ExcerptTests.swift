@@ -20,7 +20,7 @@ import Testing
 
     static let bodies = [
         Body("empty", "", ""),
-        Body("plain", "no such movie", "no such movie"),
+        Body("plain", "no such item", "no such item"),
         Body("several lines", "\r\n a\t\tb\n\nc \n", "a b c"),
         Body("terminal escape", "\u{1B}]0;title\u{7}", "\\u{1B}]0;title\\u{7}"),
         Body("C1 control", "a\u{9B}2J", "a\\u{9B}2J"),

@@ -10,7 +10,7 @@ import Testing
     private let endpoint = Endpoint(.get, "/numbers")
 
     private func client(status: Int, body: String, tokenVariable: String? = nil) -> ServiceClient {
-        ServiceClient(name: "movies", tokenVariable: tokenVariable) { _ in
+        ServiceClient(name: "items", tokenVariable: tokenVariable) { _ in
             let url = URL(filePath: "/")
             let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
             return (Data(body.utf8), try #require(response))
@@ -30,7 +30,7 @@ import Testing
 
     @Test func `an empty 204 is explained where a value is expected`() async {
         await expectMessage(
-            "The service 'movies' sent an answer that cannot be used: it is empty where JSON was expected; "
+            "The service 'items' sent an answer that cannot be used: it is empty where JSON was expected; "
                 + "report this if it stays so.",
             from: client(status: 204, body: "")
         )
@@ -38,14 +38,14 @@ import Testing
 
     @Test func `a 401 names the token's variable`() async {
         await expectMessage(
-            "The service 'movies' asks you to sign in; set TMDB_TOKEN to a valid access token and try again.",
-            from: client(status: 401, body: "{}", tokenVariable: "TMDB_TOKEN")
+            "The service 'items' asks you to sign in; set API_TOKEN to a valid access token and try again.",
+            from: client(status: 401, body: "{}", tokenVariable: "API_TOKEN")
         )
     }
 
     @Test func `a 401 of a service without a token asks to sign in`() async {
         await expectMessage(
-            "The service 'movies' asks you to sign in; sign in and try again.",
+            "The service 'items' asks you to sign in; sign in and try again.",
             from: client(status: 401, body: "{}")
         )
     }
@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: [301, 304, 400, 403, 404])
     func `another status is told with a piece of the body`(_ status: Int) async {
         await expectMessage(
-            "The service 'movies' answered with status \(status) (no\\u{1B}[2J such thing); check what was asked for.",
+            "The service 'items' answered with status \(status) (no\\u{1B}[2J such thing); check what was asked for.",
             from: client(status: status, body: "no\u{1B}[2J\nsuch thing\n")
         )
     }

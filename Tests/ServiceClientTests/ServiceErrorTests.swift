@@ -35,33 +35,33 @@ import Testing
             "The exchange with api.example.com failed: it said \\u{1B}[2J; check the address and try again."
         ),
         Message(
-            .unauthorized(service: "movies", tokenVariable: "TMDB_TOKEN"),
-            "The service 'movies' asks you to sign in; set TMDB_TOKEN to a valid access token and try again."
+            .unauthorized(service: "items", tokenVariable: "API_TOKEN"),
+            "The service 'items' asks you to sign in; set API_TOKEN to a valid access token and try again."
         ),
         Message(
-            .unauthorized(service: "jokes", tokenVariable: nil),
-            "The service 'jokes' asks you to sign in; sign in and try again."
+            .unauthorized(service: "items", tokenVariable: nil),
+            "The service 'items' asks you to sign in; sign in and try again."
         ),
         Message(
-            .status(404, service: "movies", excerpt: "no such movie"),
-            "The service 'movies' answered with status 404 (no such movie); check what was asked for."
+            .status(404, service: "items", excerpt: "no such item"),
+            "The service 'items' answered with status 404 (no such item); check what was asked for."
         ),
         Message(
-            .status(429, service: "movies", excerpt: ""),
-            "The service 'movies' answered with status 429; try again later."
+            .status(429, service: "items", excerpt: ""),
+            "The service 'items' answered with status 429; try again later."
         ),
         Message(
-            .status(503, service: "movies", excerpt: ""),
-            "The service 'movies' answered with status 503; try again later."
+            .status(503, service: "items", excerpt: ""),
+            "The service 'items' answered with status 503; try again later."
         ),
         Message(
-            .malformed(service: "movies", path: "results[0].title", reason: "is missing"),
-            "The service 'movies' sent an answer that cannot be used: results[0].title is missing; "
+            .malformed(service: "items", path: "results[0].title", reason: "is missing"),
+            "The service 'items' sent an answer that cannot be used: results[0].title is missing; "
                 + "report this if it stays so."
         ),
         Message(
-            .malformed(service: "movies", path: "", reason: "is empty where JSON was expected"),
-            "The service 'movies' sent an answer that cannot be used: it is empty where JSON was expected; "
+            .malformed(service: "items", path: "", reason: "is empty where JSON was expected"),
+            "The service 'items' sent an answer that cannot be used: it is empty where JSON was expected; "
                 + "report this if it stays so."
         ),
         Message(
@@ -69,8 +69,8 @@ import Testing
             "The request cannot be sent because its base URL names no host; correct it and try again."
         ),
         Message(
-            .unusableToken(variable: "TMDB_TOKEN"),
-            "The access token in TMDB_TOKEN is empty or holds a blank, a line end or another character that cannot "
+            .unusableToken(variable: "API_TOKEN"),
+            "The access token in API_TOKEN is empty or holds a blank, a line end or another character that cannot "
                 + "be sent; set it again."
         ),
     ]

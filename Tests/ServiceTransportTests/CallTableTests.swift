@@ -65,7 +65,7 @@ import Testing
             switch request.target {
             case "/slow": .json("{}").delayed(by: .milliseconds(2))
             case "/redirected": .redirect(to: "/redirected")
-            case "/refused": .status(401, headers: ["WWW-Authenticate": "Basic realm=\"jokes\""])
+            case "/refused": .status(401, headers: ["WWW-Authenticate": "Basic realm=\"items\""])
             default: .json("{}")
             }
         }

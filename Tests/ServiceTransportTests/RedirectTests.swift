@@ -8,13 +8,13 @@ import Testing
 #endif
 
 @Suite struct RedirectTests {
-    /// `Location` as a server writes it, and the address that it means below `https://api.example.com/v1/jokes?page=1`.
+    /// `Location` as a server writes it, and the address that it means below `https://api.example.com/v1/items?page=1`.
     @Test(arguments: [
         ("https://api.example.com/new", "https://api.example.com/new"),
         ("/new", "https://api.example.com/new"),
         ("new", "https://api.example.com/v1/new"),
         ("../new", "https://api.example.com/new"),
-        ("?page=2", "https://api.example.com/v1/jokes?page=2"),
+        ("?page=2", "https://api.example.com/v1/items?page=2"),
         ("//other.example/new", "https://other.example/new"),
         ("https://other.example:8443/new", "https://other.example:8443/new"),
     ])
@@ -101,7 +101,7 @@ import Testing
         body: String? = nil,
         count: Int = 1
     ) throws -> Redirect {
-        let url = try #require(URL(string: host + "/v1/jokes?page=1"))
+        let url = try #require(URL(string: host + "/v1/items?page=1"))
         var request = URLRequest(url: url)
         request.httpMethod = method
         request.allHTTPHeaderFields = ["Accept": "application/json", "Authorization": "Bearer abc", "X-Key": "k"]

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 @Suite struct ServiceClientLiveTests {
-    private let endpoint = Endpoint(.get, "/jokes")
+    private let endpoint = Endpoint(.get, "/items")
 
     @Test func `a value is read from a server`() async throws {
         let server = try LoopbackServer { _ in .json("[1, 2]") }
@@ -38,9 +38,9 @@ import Testing
     }
 
     @Test func `a 401 names the token's variable`() async throws {
-        let server = try LoopbackServer { _ in .status(401, headers: ["WWW-Authenticate": "Basic realm=\"jokes\""]) }
+        let server = try LoopbackServer { _ in .status(401, headers: ["WWW-Authenticate": "Basic realm=\"items\""]) }
         await expectMessage(
-            "The service 'jokes' asks you to sign in; set TOKEN to a valid access token and try again.",
+            "The service 'items' asks you to sign in; set TOKEN to a valid access token and try again.",
             from: client(of: server, accessToken: AccessToken(variable: "TOKEN") { "abc" })
         )
     }
@@ -48,7 +48,7 @@ import Testing
     @Test func `a server that repeats the token does not bring it into the message`() async throws {
         let server = try LoopbackServer { request in .status(403, body: request.headers["authorization"] ?? "") }
         await expectMessage(
-            "The service 'jokes' answered with status 403 (Bearer [token]); check what was asked for.",
+            "The service 'items' answered with status 403 (Bearer [token]); check what was asked for.",
             from: client(of: server, accessToken: AccessToken(variable: "TOKEN") { "abc.def" })
         )
     }
@@ -57,7 +57,7 @@ import Testing
         let nobody = try #require(URL(string: "http://127.0.0.1:1"))
         await expectMessage(
             "The host 127.0.0.1:1 could not be reached; check the network and try again.",
-            from: .live(name: "jokes", baseURL: nobody, timeout: .seconds(60))
+            from: .live(name: "items", baseURL: nobody, timeout: .seconds(60))
         )
     }
 
@@ -65,12 +65,12 @@ import Testing
         let server = try LoopbackServer { _ in .silence }
         await expectMessage(
             "The host 127.0.0.1:\(server.port) did not answer within 150ms; try again later.",
-            from: .live(name: "jokes", baseURL: server.baseURL, timeout: .milliseconds(150))
+            from: .live(name: "items", baseURL: server.baseURL, timeout: .milliseconds(150))
         )
     }
 
     private func client(of server: LoopbackServer, accessToken: AccessToken? = nil) -> ServiceClient {
-        .live(name: "jokes", baseURL: server.baseURL, timeout: .seconds(60), accessToken: accessToken)
+        .live(name: "items", baseURL: server.baseURL, timeout: .seconds(60), accessToken: accessToken)
     }
 
     private func expectMessage(_ message: String, from client: ServiceClient) async {

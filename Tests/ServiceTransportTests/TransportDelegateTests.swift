@@ -33,11 +33,11 @@ import Testing
 
     @Test func `a redirect within the server keeps the access token`() async throws {
         let server = try LoopbackServer { request in
-            request.target == "/jokes" ? .redirect(to: "new") : .json("{}")
+            request.target == "/items" ? .redirect(to: "new") : .json("{}")
         }
         let (_, response) = try await send(to: server)
         #expect(response.statusCode == 200)
-        #expect(server.requests.map(\.target) == ["/jokes", "/new"])
+        #expect(server.requests.map(\.target) == ["/items", "/new"])
         #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer abc", "Bearer abc"])
     }
 
@@ -48,9 +48,9 @@ import Testing
             let port = request.headers["host"]?.split(separator: ":").last ?? ""
             return request.target == "/back" ? .json("{}") : .redirect(to: "\(other.baseURL)/\(port)")
         }
-        _ = try await send(Endpoint(.get, "/jokes", headers: ["X-Key": "k"]), to: server)
+        _ = try await send(Endpoint(.get, "/items", headers: ["X-Key": "k"]), to: server)
         let requests = server.requests + other.requests
-        #expect(requests.map(\.target) == ["/jokes", "/back", "/\(server.port)"])
+        #expect(requests.map(\.target) == ["/items", "/back", "/\(server.port)"])
         #expect(requests.map { $0.headers["authorization"] } == ["Bearer abc", nil, nil])
         #expect(requests.map { $0.headers["x-key"] } == ["k", nil, nil])
     }
@@ -58,11 +58,11 @@ import Testing
     @Test(arguments: [301, 302, 303])
     func `a redirected POST asks for the answer with GET`(_ status: Int) async throws {
         let server = try LoopbackServer { request in
-            request.target == "/jokes" ? .redirect(status, to: "/new") : .json("{}")
+            request.target == "/items" ? .redirect(status, to: "/new") : .json("{}")
         }
-        _ = try await send(Endpoint(.post, "/jokes", body: Data("{}".utf8)), to: server)
+        _ = try await send(Endpoint(.post, "/items", body: Data("{}".utf8)), to: server)
         #expect(
-            server.requests.map { "\($0.method) \($0.target) \($0.body.count)" } == ["POST /jokes 2", "GET /new 0"]
+            server.requests.map { "\($0.method) \($0.target) \($0.body.count)" } == ["POST /items 2", "GET /new 0"]
         )
     }
 
@@ -71,14 +71,14 @@ import Testing
         let server = try LoopbackServer { _ in .redirect(status, to: "/new") }
         await expectExchangeFailure(
             "it redirects a request that carries a body",
-            of: Endpoint(.post, "/jokes", body: Data("{}".utf8)),
+            of: Endpoint(.post, "/items", body: Data("{}".utf8)),
             from: server
         )
         #expect(server.requests.count == 1)
     }
 
     @Test func `a loop of redirects ends after ten`() async throws {
-        let server = try LoopbackServer { _ in .redirect(to: "/jokes") }
+        let server = try LoopbackServer { _ in .redirect(to: "/items") }
         await expectExchangeFailure("it redirects more than 10 times", from: server)
         #expect(server.requests.count == 11)
     }
@@ -102,7 +102,7 @@ import Testing
 
     private func expectExchangeFailure(
         _ reason: String,
-        of endpoint: Endpoint = Endpoint(.get, "/jokes"),
+        of endpoint: Endpoint = Endpoint(.get, "/items"),
         from server: LoopbackServer
     ) async {
         await #expect(throws: ServiceError.exchangeFailed(host: "127.0.0.1:\(server.port)", reason: reason)) {

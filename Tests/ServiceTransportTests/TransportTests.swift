@@ -19,7 +19,7 @@ import Testing
         #expect(String(decoding: data, as: UTF8.self) == body)
     }
 
-    @Test(arguments: ["Basic realm=\"jokes\"", "Digest realm=\"jokes\", nonce=\"1\"", "Bearer", "Negotiate"])
+    @Test(arguments: ["Basic realm=\"items\"", "Digest realm=\"items\", nonce=\"1\"", "Bearer", "Negotiate"])
     func `a 401 returns whatever way to sign in it asks for`(_ challenge: String) async throws {
         let server = try LoopbackServer { _ in .status(401, headers: ["WWW-Authenticate": challenge]) }
         let (_, response) = try await send(to: server)
@@ -78,7 +78,7 @@ import Testing
 
 /// Sends an endpoint to a server; the deadline is far away, so that a loaded machine does not reach it.
 func send(
-    _ endpoint: Endpoint = Endpoint(.get, "/jokes"),
+    _ endpoint: Endpoint = Endpoint(.get, "/items"),
     to server: LoopbackServer,
     through transport: Transport = Transport(timeout: .seconds(60))
 ) async throws -> (Data, HTTPURLResponse) {

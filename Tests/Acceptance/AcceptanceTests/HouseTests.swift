@@ -17,6 +17,30 @@ struct HouseTests {
         #expect(try git("grep", "-niE", "joke|movie|matinee", "--", "Tools", "Scripts") == "")
     }
 
+    @Test func `the README shows the help as it is, and the documents name only commands that exist`() throws {
+        let folder = Clone.origin
+        func call(_ words: [String]) throws -> FinishedCall {
+            let script = folder.appending(path: "Scripts/schemes").path(percentEncoded: false)
+            let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
+            return try RunningCall(script, words, in: folder, environment: ["PATH": path]).finished()
+        }
+        func text(_ file: String) throws -> String {
+            try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        }
+        let readme = try text("README.md")
+        let shown = readme.firstMatch(of: /<!-- schemes --help -->\n```text\n((?s).*?)```\n<!-- end -->/)
+        #expect(try shown.map { String($0.1) } == call(["--help"]).output, "copy the help to README.md")
+        for text in try [readme, text("CONTRIBUTING.md")] {
+            for script in text.matches(of: /Scripts\/[a-z]+(\.sh)?/) {
+                let file = folder.appending(path: String(script.0)).path(percentEncoded: false)
+                #expect(FileManager.default.isExecutableFile(atPath: file))
+            }
+            for command in text.matches(of: /Scripts\/schemes ([a-z]+)/) {
+                #expect(try call([String(command.1), "--help"]).status == 0, "\(command.0)")
+            }
+        }
+    }
+
     @Test func `one file written by hand tests a condition`() throws {
         let files = try git("grep", "-lE", "#(else)?if.*MOCK", "--", "Sources").split(separator: "\n")
         #expect(

@@ -1,0 +1,13 @@
+import AppCore
+
+/// Knows the movies of a test.
+struct StubMovieService: MovieService {
+    let movies: [Movie]
+
+    func topRated() async throws -> MoviePage { MoviePage(page: 1, results: movies, totalPages: 1) }
+
+    func movie(id: Movie.ID) async throws -> Movie {
+        guard let movie = movies.first(where: { $0.id == id }) else { throw CancellationError() }
+        return movie
+    }
+}

@@ -8,25 +8,25 @@ struct DeclarationReader {
     private var problems: Problems { read.problems }
 
     /// In the order of dependence, whatever the order in the file.
-    init(_ file: [String: Node.Entry], read: NodeReader) {
+    init(_ file: [Keys.File: Node.Entry], read: NodeReader) {
         self.read = read
-        if let entry = file["product"] { declared.product = read.text(entry.value, what: "'product'") }
-        if let entry = file["outputs"] { readOutputs(entry.value) }
-        if let entry = file["conditions"] { readConditions(entry.value) }
-        if let entry = file["implementations"] { readImplementations(entry.value, conditions: file["conditions"]) }
-        if let entry = file["services"] { readServices(entry.value, implementations: file["implementations"]) }
-        if let entry = file["settings"] {
+        if let entry = file[.product] { declared.product = read.text(entry.value, what: "'product'") }
+        if let entry = file[.outputs] { readOutputs(entry.value) }
+        if let entry = file[.conditions] { readConditions(entry.value) }
+        if let entry = file[.implementations] { readImplementations(entry.value, conditions: file[.conditions]) }
+        if let entry = file[.services] { readServices(entry.value, implementations: file[.implementations]) }
+        if let entry = file[.settings] {
             for entry in read.named(entry.value, what: "settings", rule: .type) { readSetting(entry) }
         }
-        if let entry = file["secrets"] {
+        if let entry = file[.secrets] {
             for entry in read.named(entry.value, what: "secrets", rule: .identifier) {
-                readSecret(entry, services: file["services"])
+                readSecret(entry, services: file[.services])
             }
         }
-        if let entry = file["sources"], let allow = read.entries(of: entry.value, keys: .sources)["allow"] {
+        if let entry = file[.sources], let allow = read.entries(of: entry.value, keys: Keys.Sources.self)[.allow] {
             declared.allowedConditions = read.texts(allow.value, what: "'allow'").map(\.value)
         }
-        if let entry = file["verify"], let markers = read.entries(of: entry.value, keys: .verify)["markers"] {
+        if let entry = file[.verify], let markers = read.entries(of: entry.value, keys: Keys.Verify.self)[.markers] {
             declared.markers = read.texts(markers.value, what: "'markers'").map(\.value)
         }
     }
@@ -35,9 +35,9 @@ struct DeclarationReader {
     static let noVariable = "this is not the name of an environment variable"
 
     private mutating func readOutputs(_ node: Node) {
-        let entries = read.entries(of: node, keys: .outputs)
+        let entries = read.entries(of: node, keys: OutputKind.self)
         for kind in OutputKind.allCases {
-            guard let entry = entries[kind.rawValue], let path = read.text(entry.value, what: "'\(kind.rawValue)'")
+            guard let entry = entries[kind], let path = read.text(entry.value, what: "'\(kind.rawValue)'")
             else { continue }
             do throws(UnreadableValue) {
                 _ = try SettingType.path.read(path.value)
@@ -91,9 +91,9 @@ struct DeclarationReader {
     }
 
     private mutating func readSetting(_ entry: Node.Entry) {
-        let keys = read.entries(of: entry.value, keys: .setting)
+        let keys = read.entries(of: entry.value, keys: Keys.Setting.self)
         problems.faultyNames.insert(entry.key)
-        guard let typeEntry = keys["type"] else {
+        guard let typeEntry = keys[.type] else {
             if case .mapping = entry.value.content {
                 problems.error(
                     "the setting '\(entry.key)' has no type",
@@ -103,13 +103,13 @@ struct DeclarationReader {
             }
             return
         }
-        guard let type = type(typeEntry, choices: keys["of"]) else { return }
+        guard let type = type(typeEntry, choices: keys[.of]) else { return }
         var isPerService = false
-        if let per = keys["per"], let text = read.text(per.value, what: "'per'") {
+        if let per = keys[.per], let text = read.text(per.value, what: "'per'") {
             isPerService = read.check(text, isAmong: ["service"], what: "grouping", section: nil)
         }
         problems.faultyNames.remove(entry.key)
-        let value = keys["default"].map { ValueReader(read: read).value(of: type, at: $0, inherits: false) }
+        let value = keys[.default].map { ValueReader(read: read).value(of: type, at: $0, inherits: false) }
         declared.settings.append(
             Setting(name: entry.key, type: type, isPerService: isPerService, defaultText: value, span: entry.keySpan)
         )
@@ -149,10 +149,10 @@ struct DeclarationReader {
     }
 
     private mutating func readSecret(_ entry: Node.Entry, services section: Node.Entry?) {
-        let keys = read.entries(of: entry.value, keys: .secret)
-        guard let env = keys["env"], let variable = read.text(env.value, what: "'env'") else {
+        let keys = read.entries(of: entry.value, keys: Keys.Secret.self)
+        guard let env = keys[.env], let variable = read.text(env.value, what: "'env'") else {
             problems.faultyNames.insert(entry.key)
-            if keys["env"] == nil {
+            if keys[.env] == nil {
                 problems.error("the secret '\(entry.key)' names no variable", at: entry.keySpan, hint: "add env: NAME")
             }
             return
@@ -162,12 +162,12 @@ struct DeclarationReader {
             problems.error(Self.noVariable, at: variable.span, hint: fault.hint, isPrivate: true)
         }
         var users: [(service: String, implementation: String)] = []
-        if let entry = keys["for"], case .mapping(let entries) = entry.value.content, !entries.isEmpty {
+        if let entry = keys[.for], case .mapping(let entries) = entry.value.content, !entries.isEmpty {
             users = entries.compactMap { user(in: $0, services: section) }
         } else {
             problems.error(
                 "the secret '\(entry.key)' says nobody who needs it",
-                at: keys["for"]?.value.span ?? entry.keySpan,
+                at: keys[.for]?.value.span ?? entry.keySpan,
                 hint: "add for: { service: implementation }"
             )
         }

@@ -14,19 +14,19 @@ struct FileReader {
     init?(_ root: Node, problems: Problems) {
         let read = NodeReader(problems: problems)
         guard Self.isReadable(root, read: read) else { return nil }
-        let file = read.entries(of: root, keys: .file)
+        let file = read.entries(of: root, keys: Keys.File.self)
         declared = DeclarationReader(file, read: read).declared
         let reader = SchemeReader(read: read, declared: declared, sections: file)
-        schemes = file["schemes"].map { reader.schemes($0.value) } ?? []
-        defaultScheme = file["default"].flatMap { read.text($0.value, what: "'default'") }
+        schemes = file[.schemes].map { reader.schemes($0.value) } ?? []
+        defaultScheme = file[.default].flatMap { read.text($0.value, what: "'default'") }
         checkSchemes(of: file, read: read)
-        if let entry = file["matrix"] { readMatrix(entry.value, read: read, section: file["schemes"]?.keySpan) }
+        if let entry = file[.matrix] { readMatrix(entry.value, read: read, section: file[.schemes]?.keySpan) }
     }
 
     /// There are schemes, and one of them is the default.
-    private func checkSchemes(of file: [String: Node.Entry], read: NodeReader) {
+    private func checkSchemes(of file: [Keys.File: Node.Entry], read: NodeReader) {
         let hint = "add a scheme below schemes:"
-        guard let entry = file["schemes"] else {
+        guard let entry = file[.schemes] else {
             read.problems.error("the file has no schemes", at: TextSpan(start: 0, end: 0), hint: hint)
             return
         }
@@ -34,7 +34,7 @@ struct FileReader {
             read.problems.error("the file has no schemes", at: entry.keySpan, hint: hint)
         }
         guard let first = schemes.first else { return }
-        if file["default"] == nil {
+        if file[.default] == nil {
             let hint = "add default: \(first.name)"
             read.problems.error("the file names no default scheme", at: entry.keySpan, hint: hint)
         }
@@ -68,15 +68,17 @@ struct FileReader {
         return false
     }
 
+    private static let configurations = ConfigurationName.allCases.map(\.rawValue)
+
     private mutating func readMatrix(_ node: Node, read: NodeReader, section: TextSpan?) {
-        let keys = read.entries(of: node, keys: .matrix)
-        if let entry = keys["configurations"] {
+        let keys = read.entries(of: node, keys: Keys.Matrix.self)
+        if let entry = keys[.configurations] {
             matrix.configurations = read.texts(entry.value, what: "'configurations'")
-                .filter { read.check($0, isAmong: ["debug", "release"], what: "configuration", section: nil) }
+                .filter { read.check($0, isAmong: Self.configurations, what: "configuration", section: nil) }
                 .map(\.value)
         }
-        if let entry = keys["exclude"] { matrix.exclude = pairs(entry, read: read, section: section) }
-        if let entry = keys["expectFailure"] { matrix.expectFailure = pairs(entry, read: read, section: section) }
+        if let entry = keys[.exclude] { matrix.exclude = pairs(entry, read: read, section: section) }
+        if let entry = keys[.expectFailure] { matrix.expectFailure = pairs(entry, read: read, section: section) }
     }
 
     /// A list whose items are a scheme's name, or `{ scheme: NAME, configuration: NAME }`.
@@ -92,15 +94,15 @@ struct FileReader {
                 return name.flatMap { read.check($0, isAmong: names, what: "scheme", section: section) ? $0 : nil }
                     .map { MatrixPair(scheme: $0.value, configuration: nil) }
             }
-            let keys = read.entries(of: node, keys: .pair)
-            guard let name = keys["scheme"].flatMap({ read.text($0.value, what: "'scheme'") }) else {
+            let keys = read.entries(of: node, keys: Keys.Pair.self)
+            guard let name = keys[.scheme].flatMap({ read.text($0.value, what: "'scheme'") }) else {
                 read.problems.error("this pair names no scheme", at: node.span, hint: "add scheme: NAME")
                 return nil
             }
-            let configuration = keys["configuration"].flatMap { read.text($0.value, what: "'configuration'") }
+            let configuration = keys[.configuration].flatMap { read.text($0.value, what: "'configuration'") }
             guard read.check(name, isAmong: names, what: "scheme", section: section),
                 configuration.map({
-                    read.check($0, isAmong: ["debug", "release"], what: "configuration", section: nil)
+                    read.check($0, isAmong: Self.configurations, what: "configuration", section: nil)
                 }) ?? true
             else { return nil }
             return MatrixPair(scheme: name.value, configuration: configuration?.value)

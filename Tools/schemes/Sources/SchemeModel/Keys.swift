@@ -1,55 +1,120 @@
-/// The keys of version 1, mapping by mapping: the decoder and its messages read this one table.
-enum Keys: CaseIterable {
-    case file, outputs, setting, secret, scheme, run, build, matrix, pair, sources, verify, listEdit
+extension Keys {
+    public enum File: String, KeySet {
+        case version, product, `default`, outputs, conditions, implementations, services, settings, secrets, schemes
+        case matrix, sources, verify
 
-    var names: [String] {
-        switch self {
-        case .file:
-            [
-                "version", "product", "default", "outputs", "conditions", "implementations", "services", "settings",
-                "secrets", "schemes", "matrix", "sources", "verify",
-            ]
-        case .outputs: OutputKind.allCases.map(\.rawValue)
-        case .setting: ["type", "of", "default", "per"]
-        case .secret: ["env", "for"]
-        case .scheme:
-            [
-                "description", "extends", "ships", "conditions", "services", "settings", "secrets", "run", "build",
-                "tags", "xcode",
-            ]
-        case .run: ["arguments", "environment"]
-        case .build: ["configuration", "sanitize"]
-        case .matrix: ["configurations", "exclude", "expectFailure"]
-        case .pair: ["scheme", "configuration"]
-        case .sources: ["allow"]
-        case .verify: ["markers"]
-        case .listEdit: ["append", "remove"]
+        public static let title = "the file"
+
+        public var summary: String {
+            switch self {
+            case .version: "The version of this format: 1."
+            case .product: "The executable that every scheme builds and runs."
+            case .default: "The scheme of a plain `swift build`; it has no conditions."
+            case .outputs: "What `schemes sync` writes and `schemes check` compares."
+            case .conditions: "What can be in the binary: each is a trait of Package.swift and a name in `#if`."
+            case .implementations: "The kinds of implementation, each with the conditions that link it."
+            case .services: "What the app needs somebody to answer, each with the implementations that can."
+            case .settings: "Typed values that every scheme has."
+            case .secrets: "Where a secret is found at run time and who needs it; its value stands in no file."
+            case .schemes: "The variants of the app: conditions say what is in the binary, services who answers."
+            case .matrix: "What `schemes matrix` and CI go through: every scheme, unless it is excluded."
+            case .sources: "What `schemes check` accepts in the Swift sources."
+            case .verify: "What `schemes verify` looks for besides."
+            }
         }
     }
 
-    /// What the mapping is called in a message.
-    var title: String {
-        switch self {
-        case .file: "the file"
-        case .outputs: "outputs"
-        case .setting: "a setting"
-        case .secret: "a secret"
-        case .scheme: "a scheme"
-        case .run: "run"
-        case .build: "build"
-        case .matrix: "matrix"
-        case .pair: "a pair of the matrix"
-        case .sources: "sources"
-        case .verify: "verify"
-        case .listEdit: "a change of a list"
+    public enum Setting: String, KeySet {
+        case type, of, `default`, per
+
+        public static let title = "a setting"
+
+        public var summary: String {
+            switch self {
+            case .type: "How the value is read, and its type in Swift."
+            case .of: "What a choice chooses from."
+            case .default: "The value where no scheme says one; without it, every scheme has to."
+            case .per: "`service`: one value for each service instead of one for all."
+            }
+        }
+    }
+
+    public enum Secret: String, KeySet {
+        case env, `for`
+
+        public static let title = "a secret"
+
+        public var summary: String {
+            switch self {
+            case .env: "The environment variable that holds the secret at run time."
+            case .for: "Who needs it: the implementation, by service."
+            }
+        }
+    }
+
+    public enum Matrix: String, KeySet {
+        case configurations, exclude, expectFailure
+
+        public static let title = "matrix"
+
+        public var summary: String {
+            switch self {
+            case .configurations: "What each scheme is compiled in: debug alone unless said otherwise."
+            case .exclude: "Schemes, or a scheme in one configuration, that are left out."
+            case .expectFailure: "Schemes, or a scheme in one configuration, that are known to fail."
+            }
+        }
+    }
+
+    public enum Pair: String, KeySet {
+        case scheme, configuration
+
+        public static let title = "a pair of the matrix"
+
+        public var summary: String {
+            switch self {
+            case .scheme: "The scheme that is meant."
+            case .configuration: "The configuration that is meant: every one unless said otherwise."
+            }
+        }
+    }
+
+    public enum Sources: String, KeySet {
+        case allow
+
+        public static let title = "sources"
+
+        public var summary: String {
+            switch self {
+            case .allow: "Conditions in the sources that this file need not declare."
+            }
+        }
+    }
+
+    public enum Verify: String, KeySet {
+        case markers
+
+        public static let title = "verify"
+
+        public var summary: String {
+            switch self {
+            case .markers: "Texts that no release may hold."
+            }
         }
     }
 }
 
 /// What `schemes sync` can write.
-public enum OutputKind: String, CaseIterable, Sendable {
-    /// The Swift file that tells a program its scheme.
-    case swift
-    /// The jobs that test every scheme, in a marked region of a workflow of GitHub Actions.
-    case githubWorkflow
+public enum OutputKind: String, KeySet {
+    case swift, jsonSchema, githubWorkflow
+
+    public static let title = "outputs"
+
+    public var summary: String {
+        switch self {
+        case .swift: "The Swift file that tells a program its scheme."
+        case .jsonSchema: "The JSON Schema of this file, by which an editor completes and checks it."
+        case .githubWorkflow: "The jobs that test every scheme, in a marked region of a workflow of GitHub Actions."
+        }
+    }
 }

@@ -1,7 +1,7 @@
 import YAMLReader
 
 /// What a name must look like, so that it can be a case, a property, a trait or a variable.
-enum NameRule {
+public enum NameRule: String, CaseIterable, Sendable {
     case scheme
     /// Implementations, secrets and choices: Swift identifiers.
     case identifier
@@ -48,10 +48,12 @@ enum NameRule {
     }
 
     /// In characters: what the generated file can hold on a line.
-    private static let longest = 40
+    static let longest = 40
+    static let longestVariable = 100
 
     private func isWord(_ name: String, also extra: Character, leading: Character? = nil) -> Bool {
-        guard let first = name.first, isASCIILetter(first) || first == leading, name.count <= 100 else { return false }
+        guard let first = name.first, isASCIILetter(first) || first == leading, name.count <= Self.longestVariable
+        else { return false }
         return name.allSatisfy { isASCIILetter($0) || ($0.isASCII && $0.isNumber) || $0 == extra }
     }
 
@@ -60,7 +62,7 @@ enum NameRule {
     }
 
     /// What compilers and build systems define themselves.
-    private static let reservedConditions: Set<String> = ["DEBUG", "SWIFT_PACKAGE", "Xcode", "RELEASE", "TEST"]
+    static let reservedConditions: Set<String> = ["DEBUG", "SWIFT_PACKAGE", "Xcode", "RELEASE", "TEST"]
 
     /// The Swift Programming Language, "Keywords and Punctuation": those that cannot be names without backticks.
     static let keywords: Set<String> = [
@@ -73,13 +75,13 @@ enum NameRule {
     ]
 
     /// Members that the generated enums and structs have themselves.
-    private static let reservedCases: Set<String> = [
+    static let reservedCases: Set<String> = [
         "all", "allCases", "declared", "hash", "hashValue", "initial", "rawValue", "ships", "variable",
         "self", "Self", "Type", "Protocol", "init",
     ]
 
     /// Types that the generated file uses inside the ones that it declares.
-    private static let reservedTypes: Set<String> = [
+    static let reservedTypes: Set<String> = [
         "Any", "Array", "Bool", "CaseIterable", "Double", "Duration", "Equatable", "Int", "PerService", "Protocol",
         "Self", "Sendable", "Service", "String", "Type", "URL",
     ]

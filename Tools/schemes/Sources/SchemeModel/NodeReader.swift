@@ -5,10 +5,10 @@ struct NodeReader {
     let problems: Problems
 
     /// The entries of a mapping whose keys are all known.
-    func entries(of node: Node, keys: Keys) -> [String: Node.Entry] {
-        var known: [String: Node.Entry] = [:]
+    func entries<Key: KeySet>(of node: Node, keys: Key.Type) -> [Key: Node.Entry] {
+        var known: [Key: Node.Entry] = [:]
         for entry in entries(of: node, what: keys.title) {
-            if keys.names.contains(entry.key) { known[entry.key] = entry } else { reject(entry, in: keys) }
+            if let key = Key(rawValue: entry.key) { known[key] = entry } else { reject(entry, in: keys) }
         }
         return known
     }
@@ -52,12 +52,12 @@ struct NodeReader {
         return []
     }
 
-    private func reject(_ entry: Node.Entry, in keys: Keys) {
+    private func reject(_ entry: Node.Entry, in keys: any KeySet.Type) {
         let message = "unknown key '\(shown(entry.key))' in \(keys.title)"
         if let suggestion = problems.suggestion(for: entry.key, among: keys.names) {
             problems.error(message, at: entry.keySpan, hint: suggestion)
-        } else if let home = Keys.allCases.first(where: { $0.names.contains(entry.key) }) {
-            problems.error(message, at: entry.keySpan, hint: "it belongs to \(home.title)")
+        } else if let home = Keys.title(of: entry.key) {
+            problems.error(message, at: entry.keySpan, hint: "it belongs to \(home)")
         } else {
             problems.error(message, at: entry.keySpan, hint: "known here: \(keys.names.joined(separator: ", "))")
         }

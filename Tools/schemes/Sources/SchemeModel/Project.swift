@@ -73,10 +73,12 @@ public struct Project: Sendable {
         ])
     }
 
-    /// The same scheme with the values that a call gives.
-    public func resolve(_ scheme: Scheme, with overrides: [Override]) -> Scheme {
-        guard !overrides.isEmpty, let own = written.first(where: { $0.name == scheme.name }) else { return scheme }
-        return Resolver(declared: declared, written: written, problems: Problems()).resolve(own, overrides: overrides)
+    /// The same scheme with the values that a call gives, and with the reasons for all of its values.
+    public func explain(_ scheme: Scheme, with overrides: [Override] = []) -> ExplainedScheme {
+        guard let own = written.first(where: { $0.name == scheme.name }) else {
+            return ExplainedScheme(scheme, layers: Layers(), declared: declared)
+        }
+        return Resolver(declared: declared, written: written, problems: Problems()).explain(own, overrides: overrides)
     }
 
     /// The schemes that one build holds, in file order: a release holds the one that ships, if one does.

@@ -7,6 +7,7 @@ struct Resolver {
     let inheritance: Inheritance
     let problems: Problems
     private let byName: [String: WrittenScheme]
+    private let defaults: [String: Layers.Layer]
 
     init(declared: Declarations, written: [WrittenScheme], problems: Problems) {
         self.declared = declared
@@ -14,17 +15,54 @@ struct Resolver {
         self.problems = problems
         byName = Dictionary(written.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         inheritance = Inheritance(written, problems: problems)
+        defaults = Self.defaults(in: declared)
     }
 
-    func resolve(_ scheme: WrittenScheme, overrides: [Override] = []) -> Scheme {
-        let layers = layers(of: scheme, overrides: overrides)
+    /// What holds where no scheme says otherwise.
+    private static func defaults(in declared: Declarations) -> [String: Layers.Layer] {
+        var defaults: [String: Layers.Layer] = [:]
+        for setting in declared.settings {
+            let origin = Origin.declaration(setting.span)
+            for path in paths(of: setting, in: declared) {
+                defaults[path] = setting.defaultText.map { Layers.Layer(value: $0.value, origin: origin) }
+            }
+        }
+        for secret in declared.secrets {
+            let layer = Layers.Layer(value: .text(secret.variable), origin: .declaration(secret.span))
+            defaults["secrets.\(secret.name)"] = layer
+        }
+        return defaults
+    }
+
+    /// One path, or one for each service.
+    private static func paths(of setting: Setting, in declared: Declarations) -> [String] {
+        guard setting.isPerService else { return ["settings.\(setting.name)"] }
+        return declared.services.map { "settings.\(setting.name).\($0.name)" }
+    }
+
+    func resolve(_ scheme: WrittenScheme) -> Scheme {
+        resolve(scheme, layers(of: scheme))
+    }
+
+    func explain(_ scheme: WrittenScheme, overrides: [Override]) -> ExplainedScheme {
+        var layers = layers(of: scheme, overrides: overrides)
+        let resolved = resolve(scheme, layers)
+        // Never inherited, so no layers: there is the scheme's own word or none.
+        if let ships = scheme.ships {
+            layers.add(.text("\(ships.value)"), at: "ships", from: .scheme(scheme.name, ships.span))
+        }
+        if let tags = scheme.tags { layers.add(.list(tags.value), at: "tags", from: .scheme(scheme.name, tags.span)) }
+        return ExplainedScheme(resolved, layers: layers, declared: declared)
+    }
+
+    private func resolve(_ scheme: WrittenScheme, _ layers: Layers) -> Scheme {
         let conditions = layers.list(at: "conditions")?.value ?? []
         let ordered = declared.conditions.map(\.name).filter(conditions.contains)
         return Scheme(
             name: scheme.name,
             description: scheme.description,
             ships: scheme.ships?.value ?? false,
-            tags: scheme.tags,
+            tags: scheme.tags?.value ?? [],
             span: scheme.span,
             conditions: ordered,
             services: services(of: scheme, layers, linkedBy: layers.isRefused(at: "conditions") ? nil : ordered),
@@ -38,8 +76,8 @@ struct Resolver {
         )
     }
 
-    private func layers(of scheme: WrittenScheme, overrides: [Override]) -> Layers {
-        var layers = Layers()
+    private func layers(of scheme: WrittenScheme, overrides: [Override] = []) -> Layers {
+        var layers = Layers(defaults: defaults)
         for ancestor in inheritance.order(of: scheme.name).compactMap({ byName[$0] }) {
             for assignment in ancestor.assignments {
                 checkRemovals(of: assignment, from: layers)
@@ -47,7 +85,7 @@ struct Resolver {
             }
         }
         for override in overrides {
-            for path in paths(of: override) { layers.add(.text(override.text), at: path, from: override.origin) }
+            add(override, to: &layers)
         }
         return layers
     }
@@ -60,15 +98,17 @@ struct Resolver {
         }
     }
 
-    /// The value paths that an override means: all services' when it names a setting per service alone.
-    private func paths(of override: Override) -> [String] {
-        switch override.kind {
-        case .service: return ["services.\(override.name)"]
-        case .setting:
-            let setting = declared.settings.first { $0.name == override.name }
-            guard setting?.isPerService == true else { return ["settings.\(override.name)"] }
-            return declared.services.map { "settings.\(override.name).\($0.name)" }
+    /// An override that names a setting per service alone means all services.
+    private func add(_ override: Override, to layers: inout Layers) {
+        guard override.kind == .setting else {
+            return layers.add(.text(override.text), at: "services.\(override.name)", from: override.origin)
         }
+        let name = override.name.prefix { $0 != "." }
+        guard let setting = declared.settings.first(where: { $0.name == name }) else { return }
+        var value = WrittenValue.text(override.text)
+        if setting.type == .list, case .list(let items)? = read(.list, override.text) { value = .list(items) }
+        let paths = override.name == name ? Self.paths(of: setting, in: declared) : ["settings.\(override.name)"]
+        for path in paths { layers.add(value, at: path, from: override.origin) }
     }
 
     /// - Parameter conditions: Nothing when they are faulty, so that what they link is not known.
@@ -119,13 +159,13 @@ struct Resolver {
     private func settings(of scheme: WrittenScheme, _ layers: Layers) -> [String: Resolved<SettingValue>] {
         var values: [String: Resolved<SettingValue>] = [:]
         for setting in declared.settings {
-            for name in setting.isPerService ? declared.services.map({ "\(setting.name).\($0.name)" }) : [setting.name]
-            {
-                values[name] = value(of: setting, at: "settings.\(name)", layers)
+            for path in Self.paths(of: setting, in: declared) {
+                let name = String(path.dropFirst("settings.".count))
+                values[name] = value(of: setting, at: path, layers)
                 if values[name] == nil, setting.defaultText == nil {
                     note(
                         "scheme '\(scheme.name)' has no value for the setting '\(name)'",
-                        missing: "settings.\(name)",
+                        missing: path,
                         in: scheme,
                         hint: "add settings: { \(setting.name): … }",
                         declaredAt: setting.span
@@ -138,18 +178,11 @@ struct Resolver {
 
     /// Every text was read where it stands, so one that cannot be read here has been noted already.
     private func value(of setting: Setting, at path: String, _ layers: Layers) -> Resolved<SettingValue>? {
-        if let text = layers.text(at: path), let value = read(setting.type, text.value) {
-            return Resolved(value: value, origin: text.origin)
+        if setting.type == .list {
+            return layers.list(at: path).map { Resolved(value: .list($0.value), origin: $0.origin) }
         }
-        if setting.type == .list, let list = layers.list(at: path) {
-            return Resolved(value: .list(list.value), origin: list.origin)
-        }
-        switch setting.defaultText?.value {
-        case .text(let text)?:
-            return read(setting.type, text).map { Resolved(value: $0, origin: .declaration(setting.span)) }
-        case .list(let items)?: return Resolved(value: .list(items), origin: .declaration(setting.span))
-        default: return nil
-        }
+        guard let text = layers.text(at: path), let value = read(setting.type, text.value) else { return nil }
+        return Resolved(value: value, origin: text.origin)
     }
 
     private func read(_ type: SettingType, _ text: String) -> SettingValue? {
@@ -173,10 +206,10 @@ struct Resolver {
     ) {
         let isInherited = scheme.parents.contains { parent in
             guard let parent = byName[parent.value], !parent.mayInheritMore else { return true }
-            let layers = layers(of: parent, overrides: [])
+            let layers = layers(of: parent)
             return layers.text(at: path) == nil && layers.list(at: path) == nil
         }
-        guard !isInherited, !scheme.mayInheritMore, !layers(of: scheme, overrides: []).isRefused(at: path) else {
+        guard !isInherited, !scheme.mayInheritMore, !layers(of: scheme).isRefused(at: path) else {
             return
         }
         problems.error(message, at: scheme.span, hint: hint, note: Problems.Note("declared here", at: place))

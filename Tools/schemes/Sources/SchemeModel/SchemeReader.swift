@@ -4,7 +4,7 @@ import YAMLReader
 struct SchemeReader {
     let read: NodeReader
     let declared: Declarations
-    let sections: [String: Node.Entry]
+    let sections: [Keys.File: Node.Entry]
 
     private var problems: Problems { read.problems }
     private var values: ValueReader { ValueReader(read: read) }
@@ -15,28 +15,31 @@ struct SchemeReader {
 
     private func scheme(_ entry: Node.Entry) -> WrittenScheme? {
         var scheme = WrittenScheme(name: entry.key, span: entry.keySpan)
-        let keys = read.entries(of: entry.value, keys: .scheme)
+        let keys = read.entries(of: entry.value, keys: Keys.Scheme.self)
         guard case .mapping(let all) = entry.value.content else {
             problems.faultyNames.insert(entry.key)
             return nil
         }
         scheme.mayInheritMore = keys.count < all.count
-        if let entry = keys["description"] {
+        if let entry = keys[.description] {
             scheme.description = oneLine(read.text(entry.value, what: "'description'")?.value ?? "")
         }
-        if let entry = keys["extends"] {
+        if let entry = keys[.extends] {
             scheme.parents = read.textOrTexts(entry.value, what: "'extends'")
             if scheme.parents.isEmpty { scheme.mayInheritMore = true }
         }
-        if let entry = keys["ships"] { scheme.ships = read.bool(entry.value, what: "'ships'") }
-        if let entry = keys["tags"] { scheme.tags = read.texts(entry.value, what: "'tags'").map(\.value) }
-        if let entry = keys["conditions"] { scheme.assignments += conditions(entry) }
-        if let entry = keys["services"] { scheme.assignments += services(entry) }
-        if let entry = keys["settings"] { scheme.assignments += settings(entry) }
-        if let entry = keys["secrets"] { scheme.assignments += secrets(entry) }
-        if let entry = keys["run"] { scheme.assignments += run(entry) }
-        if let entry = keys["build"] { scheme.assignments += build(entry) }
-        if let entry = keys["xcode"] { scheme.assignments += texts(entry, below: "xcode") }
+        if let entry = keys[.ships] { scheme.ships = read.bool(entry.value, what: "'ships'") }
+        if let entry = keys[.tags] {
+            let tags = read.texts(entry.value, what: "'tags'").map(\.value)
+            scheme.tags = Located(value: tags, span: entry.value.span)
+        }
+        if let entry = keys[.conditions] { scheme.assignments += conditions(entry) }
+        if let entry = keys[.services] { scheme.assignments += services(entry) }
+        if let entry = keys[.settings] { scheme.assignments += settings(entry) }
+        if let entry = keys[.secrets] { scheme.assignments += secrets(entry) }
+        if let entry = keys[.run] { scheme.assignments += run(entry) }
+        if let entry = keys[.build] { scheme.assignments += build(entry) }
+        if let entry = keys[.xcode] { scheme.assignments += texts(entry, below: "xcode") }
         return scheme
     }
 
@@ -52,7 +55,7 @@ struct SchemeReader {
                 continue
             }
             let located = Located(value: text, span: name.span)
-            let section = sections["conditions"]?.keySpan
+            let section = sections[.conditions]?.keySpan
             if !read.check(located, isAmong: known, what: "condition", section: section) { areKnown = false }
         }
         return [Assignment(path: "conditions", areKnown ? list : Located(value: .refused, span: list.span))]
@@ -94,7 +97,7 @@ struct SchemeReader {
     /// One word for every service is noted once when nobody has such an implementation.
     private func isImplementation(_ name: Located<String>) -> Bool {
         let known = declared.implementations.map(\.name)
-        return read.check(name, isAmong: known, what: "implementation", section: sections["implementations"]?.keySpan)
+        return read.check(name, isAmong: known, what: "implementation", section: sections[.implementations]?.keySpan)
     }
 
     private func settings(_ entry: Node.Entry) -> [Assignment] {
@@ -105,7 +108,7 @@ struct SchemeReader {
         return entries.flatMap { entry -> [Assignment] in
             let name = Located(value: entry.key, span: entry.keySpan)
             let known = declared.settings.map(\.name)
-            guard read.check(name, isAmong: known, what: "setting", section: sections["settings"]?.keySpan),
+            guard read.check(name, isAmong: known, what: "setting", section: sections[.settings]?.keySpan),
                 let setting = declared.settings.first(where: { $0.name == entry.key })
             else { return [] }
             let path = "settings.\(setting.name)"
@@ -130,7 +133,7 @@ struct SchemeReader {
         return entries.compactMap { entry in
             let name = Located(value: entry.key, span: entry.keySpan)
             let known = declared.services.map(\.name)
-            guard read.check(name, isAmong: known, what: "service", section: sections["services"]?.keySpan),
+            guard read.check(name, isAmong: known, what: "service", section: sections[.services]?.keySpan),
                 let service = declared.services.first(where: { $0.name == entry.key })
             else { return nil }
             return Assignment(path: "\(root).\(entry.key)", value(service, entry))
@@ -140,17 +143,18 @@ struct SchemeReader {
     private func isListEdit(_ entries: [Node.Entry]) -> Bool {
         let services = declared.services.map(\.name)
         return !entries.isEmpty
-            && entries.allSatisfy { Keys.listEdit.names.contains($0.key) && !services.contains($0.key) }
+            && entries.allSatisfy { Keys.ListEdit.names.contains($0.key) && !services.contains($0.key) }
     }
 
     private func secrets(_ entry: Node.Entry) -> [Assignment] {
         texts(entry, below: "secrets") { entry in
             let name = Located(value: entry.key, span: entry.keySpan)
             let known = declared.secrets.map(\.name)
-            guard read.check(name, isAmong: known, what: "secret", section: sections["secrets"]?.keySpan) else {
+            guard read.check(name, isAmong: known, what: "secret", section: sections[.secrets]?.keySpan) else {
                 return false
             }
-            guard case .scalar(let variable, _) = entry.value.content, let fault = NameRule.variable.fault(of: variable)
+            guard case .scalar(let variable, _) = entry.value.content, entry.value.shape != "null",
+                let fault = NameRule.variable.fault(of: variable)
             else { return true }
             // The text may be the secret itself, so the message does not show it.
             problems.error(DeclarationReader.noVariable, at: entry.value.span, hint: fault.hint, isPrivate: true)
@@ -159,12 +163,12 @@ struct SchemeReader {
     }
 
     private func run(_ entry: Node.Entry) -> [Assignment] {
-        let keys = read.entries(of: entry.value, keys: .run)
+        let keys = read.entries(of: entry.value, keys: Keys.Run.self)
         var assignments: [Assignment] = []
-        if let entry = keys["arguments"] {
+        if let entry = keys[.arguments] {
             assignments.append(Assignment(path: "run.arguments", values.list(at: entry, inherits: true)))
         }
-        if let entry = keys["environment"] {
+        if let entry = keys[.environment] {
             assignments += texts(entry, below: "run.environment") { entry in
                 guard let fault = NameRule.variable.fault(of: entry.key) else { return true }
                 problems.error(fault.message, at: entry.keySpan, hint: fault.hint)
@@ -175,16 +179,16 @@ struct SchemeReader {
     }
 
     private func build(_ entry: Node.Entry) -> [Assignment] {
-        let keys = read.entries(of: entry.value, keys: .build)
+        let keys = read.entries(of: entry.value, keys: Keys.Build.self)
         var assignments: [Assignment] = []
-        if let entry = keys["configuration"] {
-            let value = values.value(of: .choice(["debug", "release"]), at: entry, inherits: true)
+        if let entry = keys[.configuration] {
+            let value = values.value(of: .choice(ConfigurationName.allCases.map(\.rawValue)), at: entry, inherits: true)
             assignments.append(Assignment(path: "build.configuration", value))
         }
-        if let entry = keys["sanitize"] {
+        if let entry = keys[.sanitize] {
             for node in itemNodes(of: entry.value) {
                 guard case .scalar(let text, _) = node.content else { continue }
-                let known = ["address", "thread", "undefined", "scudo"]
+                let known = SanitizerName.allCases.map(\.rawValue)
                 _ = read.check(Located(value: text, span: node.span), isAmong: known, what: "sanitizer", section: nil)
             }
             assignments.append(Assignment(path: "build.sanitize", values.list(at: entry, inherits: true)))

@@ -20,10 +20,10 @@ public enum SettingType: Hashable, Sendable {
     case list
 
     /// The names in `type:`.
-    static let names = ["string", "bool", "int", "number", "url", "duration", "path", "choice", "list"]
+    public static let names = ["string", "bool", "int", "number", "url", "duration", "path", "choice", "list"]
 
     /// Nothing for an unknown name.
-    init?(name: String, choices: [String]) {
+    public init?(name: String, choices: [String]) {
         switch name {
         case "string": self = .string
         case "bool": self = .bool

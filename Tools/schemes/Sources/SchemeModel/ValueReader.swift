@@ -40,9 +40,9 @@ struct ValueReader {
         let span = entry.value.span
         if inherits, entry.value.shape == "null" { return Located(value: .nothing, span: span) }
         if inherits, case .mapping = entry.value.content {
-            let keys = read.entries(of: entry.value, keys: .listEdit)
-            let append = keys["append"].map { read.texts($0.value, what: "'append'").map(\.value) } ?? []
-            let remove = keys["remove"].map { read.texts($0.value, what: "'remove'").map(\.value) } ?? []
+            let keys = read.entries(of: entry.value, keys: Keys.ListEdit.self)
+            let append = keys[.append].map { read.texts($0.value, what: "'append'").map(\.value) } ?? []
+            let remove = keys[.remove].map { read.texts($0.value, what: "'remove'").map(\.value) } ?? []
             return Located(value: .edit(append: append, remove: remove), span: span)
         }
         guard case .sequence = entry.value.content else {

@@ -9,7 +9,7 @@ struct WrittenScheme: Sendable {
     /// Whether a faulty key may hide a parent, so that nobody knows what the scheme lacks.
     var mayInheritMore = false
     var ships: Located<Bool>?
-    var tags: [String] = []
+    var tags: Located<[String]>?
     /// What it says of each value, by the value's path such as `settings.latency.orders`.
     var assignments: [Assignment] = []
 }

@@ -15,8 +15,8 @@ struct Call: Equatable {
         /// The help of a command, or of the tool when there is none.
         case help(String?)
         case version
-        /// A command that needs a scheme got none; with the usage.
-        case lacksScheme(Call, usage: String)
+        /// A command got too few words: a scheme, or what it asks besides; with the usage.
+        case lacksWords(Call, usage: String)
     }
 
     func has(_ option: String) -> Bool { options[option] != nil }
@@ -61,7 +61,7 @@ struct CallParser {
             throw fault("a command is missing", hint: "the commands are: \(names.joined(separator: ", "))")
         }
         let call = Call(command: command.name, words: words, options: options, rest: rest)
-        return words.count < command.needed ? .lacksScheme(call, usage: command.shortUsage) : .call(call)
+        return words.count < command.needed ? .lacksWords(call, usage: command.shortUsage) : .call(call)
     }
 
     private var names: [String] { CommandTable.commands.map(\.name) }
@@ -95,7 +95,7 @@ struct CallParser {
 
     private mutating func takeOption(_ word: String) throws(Diagnostics) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let known = CommandTable.common + (command?.options ?? [])
+        let known = command?.allOptions ?? CommandTable.common
         guard let row = known.first(where: { $0.name == parts[0] }) else {
             let near = nearest(to: parts[0], in: known.map(\.name)).map { "did you mean '\($0)'?" }
             let place = command.map { "'\($0.name)' has" } ?? "before the command there is"

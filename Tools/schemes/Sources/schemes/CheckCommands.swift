@@ -31,17 +31,18 @@ extension Tool {
             findings += manifestFindings(of: manifest, project: project)
             findings += importFindings(of: manifest, sources: sources)
         }
-        tell(renderer.text(of: findings))
         let errors = findings.count { $0.severity == .error }
         let schemes = "\(project.schemes.count) scheme\(project.schemes.count == 1 ? "" : "s")"
-        write(
-            "\(project.file): \(schemes), \(errors) error\(errors == 1 ? "" : "s"), \(findings.count - errors) warnings\n"
+        answer(
+            findings,
+            summary:
+                "\(project.file): \(schemes), \(errors) error\(errors == 1 ? "" : "s"), \(findings.count - errors) warnings"
         )
         return errors == 0 ? .done : .failed
     }
 
     /// The folder or the scheme file that the call names, if it names one.
-    private func folderToCheck(_ call: Call) throws(Failure) -> ProjectFolder {
+    func folderToCheck(_ call: Call) throws(Failure) -> ProjectFolder {
         guard let path = call.words.first else { return try projectFolder(call) }
         let url = URL(filePath: path, relativeTo: URL(filePath: folder, directoryHint: .isDirectory))
         var isFolder: ObjCBool = false

@@ -23,6 +23,11 @@ struct CommandRow {
     /// How many words the command needs.
     var needed: Int { words.count { !$0.hasPrefix("[") } }
 
+    /// Its own options and those of every command; its own `--format` is another one.
+    var allOptions: [OptionRow] {
+        options + CommandTable.common.filter { common in !options.contains { $0.name == common.name } }
+    }
+
     /// How a person calls it who has typed no scheme: by the script where there is one.
     var shortUsage: String {
         name == "run" ? "Scripts/run.sh SCHEME [options] [-- words for the program]" : usage
@@ -42,13 +47,18 @@ enum CommandTable {
         value: "PATH",
         summary: "the scheme file, instead of the nearest Configs/schemes.yml upwards"
     )
+    static let findingsFormat = OptionRow(
+        name: "--format",
+        value: "text|json|github",
+        summary: "how findings are printed: for people, for programs, or for the log of GitHub Actions"
+    )
     static let help = OptionRow(name: "--help", summary: "this text")
     static let version = OptionRow(
         name: "--version",
         summary: "the version of the tool and of the file format it reads"
     )
     /// What every command takes.
-    static let common = [file, help]
+    static let common = [file, findingsFormat, help]
 
     static let commands = [
         CommandRow(
@@ -63,6 +73,20 @@ enum CommandTable {
             summary: "one scheme with everything it inherits, and where each value is written",
             options: [set, service, json],
             examples: ["schemes show mock", "schemes show staging --set timeout=2s"]
+        ),
+        CommandRow(
+            name: "explain",
+            words: ["SCHEME", "PATH"],
+            summary: "why a value is what it is: what wins, what it shadows, and where each is written",
+            options: [set, service, json],
+            examples: ["schemes explain mock settings.timeout", "schemes explain mock conditions --json"]
+        ),
+        CommandRow(
+            name: "diff",
+            words: ["SCHEME", "OTHER"],
+            summary: "the values in which two schemes differ; exit code 1 when there are any",
+            options: [json],
+            examples: ["schemes diff live mock"]
         ),
         CommandRow(
             name: "check",
@@ -123,7 +147,10 @@ enum CommandTable {
         ),
     ]
 
-    private static let json = OptionRow(name: "--json", summary: "as JSON, for programs")
+    private static let json = OptionRow(
+        name: "--json",
+        summary: "as JSON, for programs; Tools/schemes/Formats.md tells the keys"
+    )
     private static let set = OptionRow(
         name: "--set",
         value: "NAME=VALUE",

@@ -5,7 +5,7 @@ enum Help {
     static func text(of name: String?) -> String {
         guard let row = CommandTable.commands.first(where: { $0.name == name }) else { return overview }
         var text = "usage: \(row.usage)\n\n\(sentence(row.summary))\n"
-        text += section("Options", (row.options + CommandTable.common).map { (label(of: $0), $0.summary) })
+        text += section("Options", row.allOptions.map { (label(of: $0), $0.summary) })
         if let rest = row.rest { text += section("Behind --", [("words", rest)]) }
         return text + "\nExamples:\n" + row.examples.map { "  \($0)\n" }.joined()
     }
@@ -33,12 +33,11 @@ enum Help {
     }
 
     /// Two columns, each line two spaces in.
-    static func table(_ rows: [(String, String)]) -> String {
-        let width = rows.map(\.0.count).max() ?? 0
-        return rows.map { name, summary in
-            let padding = String(repeating: " ", count: width - name.count)
-            return summary.isEmpty ? "  \(name)\n" : "  \(name)\(padding)  \(summary)\n"
-        }.joined()
+    static func table(_ rows: [(String, String)]) -> String { textTable(rows.map { [$0, $1] }) }
+
+    /// What a command says that needs a value's path and is told none.
+    static func paths(of explained: ExplainedScheme, usage: String) -> String {
+        "usage: \(usage)\n\nValues of \(explained.scheme.name):\n" + textTable(explained.paths.map { [$0] })
     }
 
     /// What a command says that needs a scheme and is told none.

@@ -1,11 +1,11 @@
-import Foundation
 import SchemeModel
+import SchemeOutput
 
 extension Tool {
     func list(_ call: Call) throws(Failure) {
         let project = try projectFolder(call).project()
         if call.has("--json") {
-            write(try json(project.schemes.map { SchemeRecord($0, of: project) }))
+            write(JSON.array(project.schemes.map { json(of: $0, in: project) }).text)
         } else {
             write(Help.table(project.schemes.map { ($0.name, $0.description) }))
         }
@@ -13,92 +13,48 @@ extension Tool {
 
     func show(_ call: Call) throws(Failure) {
         let project = try projectFolder(call).project()
-        let named = try wrong { () throws(Diagnostics) in try project.scheme(named: call.words[0]) }
-        let scheme = project.resolve(named, with: try overrides(of: call, in: named, of: project))
-        write(call.has("--json") ? try json(SchemeRecord(scheme, of: project)) : description(of: scheme, in: project))
+        let explained = try explained(call, in: project)
+        write(call.has("--json") ? json(of: explained.scheme, in: project).text : text(of: explained, in: project))
     }
 
-    private func description(of scheme: Scheme, in project: Project) -> String {
-        let places = project.places
-        var rows = [
-            ("conditions", scheme.conditions.isEmpty ? "none" : scheme.conditions.joined(separator: ", "), ""),
-            ("ships", scheme.ships ? "yes" : "no", ""),
-            ("configuration", scheme.configuration, ""),
-        ]
-        rows += project.services.compactMap { service in
-            scheme.services[service.name].map { ("services.\(service.name)", $0.value, origin($0.origin, places)) }
-        }
-        rows += project.settings.flatMap { OverrideName.all(of: $0, services: project.services) }.compactMap { name in
-            scheme.settings[name].map { ("settings.\(name)", $0.value.text, origin($0.origin, places)) }
-        }
-        rows += project.secrets.map { secret in
-            let variable = scheme.secrets[secret.name] ?? secret.variable
-            let users = secret.users.map { "\($0.implementation) \($0.service)" }.joined(separator: ", ")
-            let isSet = environment[variable]?.isEmpty == false
-            return ("secrets.\(secret.name)", "$\(variable), \(isSet ? "set" : "not set")", "for \(users)")
-        }
-        let width = rows.map(\.1.count).max() ?? 0
-        let table = rows.map { name, value, origin in
-            (name, origin.isEmpty ? value : value + String(repeating: " ", count: width - value.count) + "  " + origin)
-        }
-        return "\(scheme.name): \(scheme.description)\n\n" + Help.table(table)
+    /// The scheme that a call names first, with the values that the call and the environment give.
+    func explained(_ call: Call, in project: Project) throws(Failure) -> ExplainedScheme {
+        let scheme = try wrong { () throws(Diagnostics) in try project.scheme(named: call.words[0]) }
+        return project.explain(scheme, with: try overrides(of: call, in: scheme, of: project))
     }
 
-    private func origin(_ origin: Origin, _ places: Places) -> String {
-        func location(_ span: TextSpan) -> String {
-            let place = places.place(of: span)
-            return "\(place.file):\(place.range.map { "\($0.start.line):\($0.start.column)" } ?? "")"
+    private func text(of explained: ExplainedScheme, in project: Project) -> String {
+        let scheme = explained.scheme
+        let origins = OriginText(project.places)
+        let rows = explained.all.filter { $0.isWorthALine }.map { explanation in
+            let secret = project.secrets.first { explanation.path == "secrets.\($0.name)" }
+            let need = secret.map { "for \(users(of: $0))" } ?? ""
+            return [explanation.path, text(of: explanation), origins.text(of: explanation.origin), need]
         }
-        return switch origin {
-        case .scheme(let name, let span): "\(location(span)) (\(name))"
-        case .declaration(let span): "\(location(span)) (default)"
-        case .variable(let name): "$\(name)"
-        case .option(let option): option
-        }
+        let title = scheme.description.isEmpty ? scheme.name : "\(scheme.name): \(scheme.description)"
+        return "\(title)\n\n" + textTable(rows)
     }
 
-    private func json(_ value: some Encodable) throws(Failure) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        do {
-            return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-        } catch {
-            throw Failure(.failed, [Diagnostic("the answer cannot be written as JSON: \(error)", at: nil)])
+    /// The value; of a secret the variable's name, and whether it is set.
+    func text(of explanation: Explanation) -> String {
+        guard explanation.path.hasPrefix("secrets."), case .text(let variable)? = explanation.value else {
+            return explanation.value?.text ?? "nothing"
         }
+        return "$\(variable), \(isSet(variable) ? "set" : "not set")"
+    }
+
+    /// Whether a secret is there; an empty variable counts as not set.
+    func isSet(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
+
+    /// Who needs a secret, such as `real orders`.
+    func users(of secret: Secret) -> String {
+        secret.users.map { "\($0.implementation) \($0.service)" }.joined(separator: ", ")
     }
 }
 
-/// A scheme as `--json` shows it.
-private struct SchemeRecord: Encodable {
-    let name: String
-    let description: String
-    let ships: Bool
-    let isDefault: Bool
-    let tags: [String]
-    let conditions: [String]
-    let configuration: String
-    let sanitizers: [String]
-    let services: [String: String]
-    let settings: [String: String]
-    /// The names of variables, never their values.
-    let secrets: [String: String]
-
-    enum CodingKeys: String, CodingKey {
-        case name, description, ships, tags, conditions, configuration, sanitizers, services, settings, secrets
-        case isDefault = "default"
-    }
-
-    init(_ scheme: Scheme, of project: Project) {
-        name = scheme.name
-        description = scheme.description
-        ships = scheme.ships
-        isDefault = scheme.name == project.defaultScheme
-        tags = scheme.tags
-        conditions = scheme.conditions
-        configuration = scheme.configuration
-        sanitizers = scheme.sanitizers
-        services = scheme.services.mapValues(\.value)
-        settings = scheme.settings.mapValues(\.value.text)
-        secrets = scheme.secrets
+extension Explanation {
+    /// Lists that are empty because nobody says anything would be noise; conditions tell which build it is.
+    fileprivate var isWorthALine: Bool {
+        path == "conditions" || !layers.isEmpty || (value != nil && value != .list([]))
     }
 }

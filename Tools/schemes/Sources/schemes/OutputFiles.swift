@@ -20,9 +20,9 @@ enum OutputState {
 }
 
 extension ProjectFolder {
-    /// The outputs that a build reads and that are out of step, with what they should be.
+    /// The outputs that are out of step and the tool's alone, so that a build may write them, with what they should be.
     func staleOutputs(of project: Project) -> [(output: Output, text: String)] {
-        project.outputs.filter { $0.kind == .swift }.compactMap { output in
+        project.outputs.filter { $0.kind != .githubWorkflow }.compactMap { output in
             guard case .stale(let text, _) = state(of: output, in: project) else { return nil }
             return (output, text)
         }
@@ -31,9 +31,8 @@ extension ProjectFolder {
     func state(of output: Output, in project: Project) -> OutputState {
         let current = FileManager.default.contents(atPath: path(output.path))
         switch output.kind {
-        case .swift:
-            let text = GeneratedSwift(project).text
-            return current == Data(text.utf8) ? .current : .stale(text: text, finding: stale(output, in: project))
+        case .swift: return state(of: output, whole: GeneratedSwift(project).text, holding: current, in: project)
+        case .jsonSchema: return state(of: output, whole: JSONSchema(project).text, holding: current, in: project)
         case .githubWorkflow:
             guard !project.pairs.isEmpty else {
                 let place = project.places.place(of: output.span)
@@ -46,6 +45,16 @@ extension ProjectFolder {
             }
             return .stale(text: GitHubWorkflow(project).text, finding: stale(output, in: project))
         }
+    }
+
+    /// A file that is ours alone.
+    private func state(
+        of output: Output,
+        whole text: String,
+        holding current: Data?,
+        in project: Project
+    ) -> OutputState {
+        current == Data(text.utf8) ? .current : .stale(text: text, finding: stale(output, in: project))
     }
 
     private func workflowState(of output: Output, holding current: Data, in project: Project) -> OutputState {

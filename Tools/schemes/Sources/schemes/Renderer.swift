@@ -4,12 +4,21 @@ import SchemeModel
 struct Renderer {
     /// Whether to use ANSI colours.
     let isColored: Bool
+    var format = FindingsFormat.text
+    /// The project's folder, which places are relative to; nothing when a call has no project.
+    var folder: String?
+    /// What leads from the repository's folder to the project's: empty, or with a slash at its end.
+    var pathInRepository = ""
 
     /// A longer line is shown around the place that is meant.
     private static let longestLine = 120
 
     func text(of diagnostics: [Diagnostic]) -> String {
-        diagnostics.map(text).joined()
+        switch format {
+        case .text: diagnostics.map(text).joined()
+        case .json: json(of: diagnostics)
+        case .github: github(of: diagnostics)
+        }
     }
 
     private func text(of diagnostic: Diagnostic) -> String {
@@ -24,7 +33,7 @@ struct Renderer {
         return text
     }
 
-    private func location(_ place: Diagnostic.Place?) -> String {
+    func location(_ place: Diagnostic.Place?) -> String {
         guard let place else { return "" }
         guard let range = place.range else { return "\(place.file): " }
         return "\(place.file):\(range.start.line):\(range.start.column): "

@@ -7,7 +7,7 @@ struct Tool {
     let folder: String
     /// The path of this program.
     let program: String
-    let renderer: Renderer
+    var renderer: Renderer
     /// Answers, on standard output.
     let write: (String) -> Void
     /// Everything else, on standard error.
@@ -20,10 +20,13 @@ struct Tool {
             switch try wrong({ () throws(Diagnostics) in try CallParser.parse(arguments) }) {
             case .help(let command): write(Help.text(of: command))
             case .version: write("schemes \(Self.version), reads version 1\n")
-            case .lacksScheme(let call, let usage):
-                tell(Help.schemes(of: try projectFolder(call).project(), usage: usage))
+            case .lacksWords(let call, let usage):
+                tell(try missingWords(of: call, usage: usage))
                 return .wrong
-            case .call(let call): return try carryOut(call)
+            case .call(let call):
+                var tool = self
+                tool.renderer = try renderer(for: call)
+                return tool.finish(call)
             }
             return .done
         } catch {
@@ -32,10 +35,30 @@ struct Tool {
         }
     }
 
+    /// What there is to choose from: schemes, or the values of the scheme that the call names.
+    private func missingWords(of call: Call, usage: String) throws(Failure) -> String {
+        let project = try projectFolder(call).project()
+        guard call.command == "explain", !call.words.isEmpty else { return Help.schemes(of: project, usage: usage) }
+        return Help.paths(of: try explained(call, in: project), usage: usage)
+    }
+
+    private func finish(_ call: Call) -> ExitCode {
+        do throws(Failure) {
+            return try carryOut(call)
+        } catch {
+            // Of these commands the findings are the answer, also when they are the file's.
+            let isAnswer = renderer.format == .json && ["check", "verify"].contains(call.command)
+            (isAnswer ? write : tell)(renderer.text(of: error.diagnostics))
+            return error.code
+        }
+    }
+
     private func carryOut(_ call: Call) throws(Failure) -> ExitCode {
         switch call.command {
         case "list": try list(call)
         case "show": try show(call)
+        case "explain": try explain(call)
+        case "diff": return try diff(call)
         case "check": return try check(call)
         case "sync": try sync(call)
         case "build": try build(call)
@@ -47,6 +70,14 @@ struct Tool {
         default: throw Failure(.wrong, [Diagnostic("the command '\(call.command)' is in the table only", at: nil)])
         }
         return .done
+    }
+
+    /// Findings that are the command's answer: for people with a summary, for programs as a report.
+    func answer(_ findings: [Diagnostic], summary: String) {
+        let text = renderer.text(of: findings)
+        if renderer.format == .json { return write(text) }
+        tell(text)
+        write(summary + "\n")
     }
 
     func projectFolder(_ call: Call) throws(Failure) -> ProjectFolder {

@@ -10,8 +10,7 @@ extension Tool {
         var code = ExitCode.done
         for scheme in try schemesToVerify(call, of: project) {
             let report = try report(on: scheme, of: project, in: folder, for: call)
-            tell(renderer.text(of: report.findings))
-            write(report.summary + "\n")
+            answer(report.findings, summary: report.summary)
             if !report.isClean { code = .failed }
         }
         return code

@@ -78,9 +78,9 @@ struct CallParserTests {
 
     @Test func `a command that lacks its scheme is answered with its usage`() throws {
         let usage = "Scripts/run.sh SCHEME [options] [-- words for the program]"
-        #expect(try CallParser.parse(["run"]) == .lacksScheme(Self.call("run"), usage: usage))
+        #expect(try CallParser.parse(["run"]) == .lacksWords(Self.call("run"), usage: usage))
         let build = "schemes build SCHEME [options]"
-        #expect(try CallParser.parse(["build"]) == .lacksScheme(Self.call("build"), usage: build))
+        #expect(try CallParser.parse(["build"]) == .lacksWords(Self.call("build"), usage: build))
     }
 
     struct Fault: CustomTestStringConvertible, Sendable {

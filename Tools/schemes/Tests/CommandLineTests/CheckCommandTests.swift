@@ -49,6 +49,28 @@ struct CheckCommandTests {
         #expect(try shop.schemes("sync").output == "\(output): up to date\n")
     }
 
+    @Test func `the JSON Schema is an output that check holds against the file`() throws {
+        let shop = try Shop.shared()
+        let output = "  jsonSchema: Configs/schemes.schema.json\n"
+        try shop.with("conditions:\n  MOCK", replacedBy: output + "conditions:\n  MOCK", in: "Configs/schemes.yml") {
+            let stale = """
+                Configs/schemes.yml:6:15: error: Configs/schemes.schema.json is not what follows from Configs/schemes.yml
+                6 |   jsonSchema: Configs/schemes.schema.json
+                  |               ^~~~~~~~~~~~~~~~~~~~~~~~~~~ run Scripts/schemes sync
+
+                """
+            #expect(try shop.schemes("check").errors == stale)
+            let sync = try shop.schemes("sync")
+            #expect(sync.output.hasPrefix("Configs/schemes.schema.json: written\n"), "\(sync)")
+            #expect(try shop.schemes("check").status == 0)
+            let added = try shop.with("  local:\n", replacedBy: "  next:\n", in: "Configs/schemes.yml") {
+                try shop.schemes("check")
+            }
+            #expect(added.errors.hasPrefix(stale), "\(added)")
+        }
+        try FileManager.default.removeItem(atPath: shop.path("Configs/schemes.schema.json"))
+    }
+
     @Test func `check works on a source tree without a package`() throws {
         let shop = try Shop.shared()
         try shop.write("version: 1\ndefault: plain\nschemes: { plain: {} }\n", to: "tree/Configs/schemes.yml")
@@ -81,14 +103,16 @@ struct CheckCommandTests {
             try shop.schemes("show", "mock-slow", "--set", "timeout=2s").output == """
                 mock-slow: Takes its time.
 
-                  conditions                MOCK
-                  ships                     no
-                  configuration             debug
-                  services.catalog          mock   Configs/schemes.yml:26:15 (mock)
-                  services.orders           mock   Configs/schemes.yml:26:15 (mock)
-                  settings.timeout          2s     --set timeout
-                  settings.latency.catalog  2s     Configs/schemes.yml:31:26 (mock-slow)
-                  settings.latency.orders   2s     Configs/schemes.yml:31:26 (mock-slow)
+                  ships                          false
+                  conditions                     [MOCK]            Configs/schemes.yml:25:17 (mock)
+                  services.catalog               mock              Configs/schemes.yml:26:15 (mock)
+                  services.orders                mock              Configs/schemes.yml:26:15 (mock)
+                  settings.timeout               2s                --set timeout
+                  settings.latency.catalog       2s                Configs/schemes.yml:31:26 (mock-slow)
+                  settings.latency.orders        2s                Configs/schemes.yml:31:26 (mock-slow)
+                  run.arguments                  [slowly, please]  Configs/schemes.yml:32:23 (mock-slow)
+                  run.environment.SHOP_GREETING  hello             Configs/schemes.yml:27:42 (mock)
+                  build.configuration            debug
 
                 """
         )
@@ -96,12 +120,17 @@ struct CheckCommandTests {
         let listed = try JSONDecoder().decode([Listed].self, from: Data(json.utf8))
         #expect(listed.map(\.name) == ["live", "mock", "mock-slow", "local"])
         #expect(listed.map(\.conditions) == [[], ["MOCK"], ["MOCK"], []])
-        #expect(listed[2].settings == ["timeout": "10s", "latency.catalog": "2s", "latency.orders": "2s"])
+        #expect(listed[2].settings == Listed.Settings(timeout: "10s", latency: ["catalog": "2s", "orders": "2s"]))
     }
 
     private struct Listed: Decodable {
         let name: String
         let conditions: [String]
-        let settings: [String: String]
+        let settings: Settings
+
+        struct Settings: Decodable, Equatable {
+            let timeout: String
+            let latency: [String: String]
+        }
     }
 }

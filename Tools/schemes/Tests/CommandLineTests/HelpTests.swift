@@ -15,8 +15,9 @@ struct HelpTests {
                 Options:
                   --set NAME=VALUE               a setting's value for this call; may stand several times
                   --service NAME=IMPLEMENTATION  who answers for a service in this call
-                  --json                         as JSON, for programs
+                  --json                         as JSON, for programs; Tools/schemes/Formats.md tells the keys
                   --file PATH                    the scheme file, instead of the nearest Configs/schemes.yml upwards
+                  --format text|json|github      how findings are printed: for people, for programs, or for the log of GitHub Actions
                   --help                         this text
 
                 Examples:
@@ -32,7 +33,7 @@ struct HelpTests {
         let row = try #require(CommandTable.commands.first { $0.name == name })
         let text = Help.text(of: name)
         #expect(text.hasPrefix("usage: \(row.usage)\n"))
-        for option in row.options + CommandTable.common { #expect(text.contains("  \(option.name)")) }
+        for option in row.allOptions { #expect(text.contains("  \(option.name)")) }
         #expect(text.contains("\nBehind --:\n") == (row.rest != nil))
         #expect(!row.examples.isEmpty)
     }

@@ -94,13 +94,23 @@ struct RunCommandTests {
 
     @Test func `a stale generated file is written anew, and said to be`() throws {
         let shop = try Shop.shared()
-        let call = try shop.with("default: 10s", replacedBy: "default: 11s", in: "Configs/schemes.yml") {
-            try shop.schemes("run", "mock")
+        let changes = [
+            ("default: 10s", "default: 11s"),
+            ("conditions:\n  MOCK", "  jsonSchema: Configs/schemes.schema.json\nconditions:\n  MOCK"),
+        ]
+        let call = try shop.with(changes[0].0, replacedBy: changes[0].1, in: "Configs/schemes.yml") {
+            try shop.with(changes[1].0, replacedBy: changes[1].1, in: "Configs/schemes.yml") {
+                try shop.schemes("run", "mock")
+            }
         }
         #expect(call.status == 0, "\(call)")
         #expect(
             call.errors.hasPrefix(
-                "Sources/Composition/Scheme.generated.swift: written anew, since Configs/schemes.yml has changed\n"
+                """
+                Sources/Composition/Scheme.generated.swift: written anew, since Configs/schemes.yml has changed
+                Configs/schemes.schema.json: written anew, since Configs/schemes.yml has changed
+
+                """
             ),
             "\(call)"
         )

@@ -139,7 +139,7 @@ struct DeclarationReaderTests {
         Fault(
             "unknown output",
             adding: "outputs: { jsonSchem: x }",
-            "36:12: unknown key 'jsonSchem' in outputs [known here: swift, githubWorkflow]"
+            "36:12: unknown key 'jsonSchem' in outputs [did you mean 'jsonSchema'?]"
         ),
         Fault(
             "output null",

@@ -4,19 +4,6 @@ import Testing
 
 /// Files that nobody wrote: whatever the bytes, they are a project or they have located findings.
 struct MutationTests {
-    /// A generator with a seed, so that a failure can be seen again.
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-
-        /// Vigna's splitmix64.
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     private static let pieces =
         [
             ":", ": ", "\n", "\t", " ", "  ", "-", "- ", "[", "]", "{", "}", ",", "\"", "'", "#", "&a", "*a", "!", "|",
@@ -26,7 +13,7 @@ struct MutationTests {
 
     @Test(arguments: UInt64(0)..<4)
     func `no spoilt file ends the reading`(seed: UInt64) {
-        var random = Random(state: seed)
+        var random = SeededRandom(state: seed)
         let original = Array(SchemeFile.text.utf8)
         for round in 0..<500 {
             var bytes = original
@@ -41,7 +28,7 @@ struct MutationTests {
         }
     }
 
-    private static func spoil(_ bytes: inout [UInt8], with random: inout Random) {
+    private static func spoil(_ bytes: inout [UInt8], with random: inout SeededRandom) {
         guard bytes.count > 1 else { return }
         let place = Int.random(in: 0..<bytes.count, using: &random)
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -35,7 +35,7 @@ struct OverrideTests {
             setting("latency.orders", "1s"), setting("latency", "2s"), setting("latency.catalog", "3s"),
             service("catalog", "real"), setting("labels", "a,b"),
         ]
-        let resolved = project.resolve(mock, with: overrides)
+        let resolved = project.explain(mock, with: overrides).scheme
         #expect(resolved.settings["latency.orders"]?.value == .duration(microseconds: 2_000_000))
         #expect(resolved.settings["latency.orders"]?.origin == .option("--set latency"))
         #expect(resolved.settings["latency.catalog"]?.value == .duration(microseconds: 3_000_000))
@@ -47,7 +47,7 @@ struct OverrideTests {
     @Test func `an override replaces a list that the scheme writes`() throws {
         let project = try readProject(SchemeFile.adding("  other: { extends: mock, settings: { labels: [a] } }"))
         let other = try project.scheme(named: "other")
-        let resolved = project.resolve(other, with: [setting("labels", "b,c")])
+        let resolved = project.explain(other, with: [setting("labels", "b,c")]).scheme
         #expect(resolved.settings["labels"]?.value == .list(["b", "c"]))
     }
 
@@ -143,7 +143,7 @@ struct OverrideTests {
         let text = "version: 1\ndefault: a\nsettings: { folder: { type: path, default: Data } }\nschemes: { a: {} }\n"
         let project = try readProject(text)
         #expect(project.faults(of: [setting("folder", "/tmp/x")], in: project.schemes[0], instead: "").isEmpty)
-        let resolved = project.resolve(project.schemes[0], with: [setting("folder", "/tmp/x")])
+        let resolved = project.explain(project.schemes[0], with: [setting("folder", "/tmp/x")]).scheme
         #expect(resolved.settings["folder"]?.value == .path("/tmp/x"))
     }
 }

@@ -1,0 +1,94 @@
+import SchemeModel
+
+/// The sections of the file.
+extension JSONSchema {
+    func schema(of key: Keys.File) -> JSON {
+        switch key {
+        // YAML's numbers are texts to us, so that a quoted one is the same.
+        case .version: ["enum": [1, "1"]]
+        case .product: .reference("string")
+        case .default: name(.scheme, among: schemes)
+        case .outputs: mapping(OutputKind.self) { _ in .reference("path") }
+        case .conditions: map(.condition, to: .reference("string"))
+        case .implementations: map(.identifier, to: .list(of: name(.condition, among: conditions)))
+        case .services: map(.type, to: JSON.list(of: name(.identifier, among: implementations)).adding(["minItems": 1]))
+        case .settings: map(.type, to: setting)
+        case .secrets: map(.identifier, to: secret)
+        case .schemes: map(.scheme, to: scheme).adding(["minProperties": 1])
+        case .matrix: matrix
+        case .sources:
+            mapping(Keys.Sources.self) { key in
+                switch key {
+                case .allow: .list(of: .reference("string"))
+                }
+            }
+        case .verify:
+            mapping(Keys.Verify.self) { key in
+                switch key {
+                case .markers: .list(of: .reference("string"))
+                }
+            }
+        }
+    }
+
+    var schemes: [String] { project.schemes.map(\.name) }
+    var conditions: [String] { project.conditions.map(\.name) }
+    var implementations: [String] { project.implementations.map(\.name) }
+    static let configuration = JSON.choice(of: ConfigurationName.allCases.map(\.rawValue))
+
+    /// A setting's declaration: its default is read by its type.
+    private var setting: JSON {
+        let mapping = mapping(Keys.Setting.self, required: [.type]) { key in
+            switch key {
+            case .type: .choice(of: SettingType.names)
+            case .of: JSON.list(of: name(.identifier)).adding(["minItems": 1, "uniqueItems": true])
+            case .default: [:]
+            case .per: .choice(of: ["service"])
+            }
+        }
+        return mapping.adding(["allOf": .array(SettingType.names.map(rest))])
+    }
+
+    /// What a setting of one type may say besides.
+    private func rest(ofType name: String) -> JSON {
+        let type = SettingType(name: name, choices: [])
+        let isChoice = type == .choice([])
+        let value: JSON = ["default": type.map(value) ?? [:]]
+        let then: JSON = ["properties": isChoice ? value : value.adding(["of": false])]
+        return [
+            "if": ["properties": ["type": ["const": .string(name)]], "required": ["type"]],
+            "then": isChoice ? then.adding(["required": ["of"]]) : then,
+        ]
+    }
+
+    private var secret: JSON {
+        mapping(Keys.Secret.self, required: [.env, .for]) { key in
+            switch key {
+            case .env: name(.variable)
+            case .for:
+                map(.type, known: known { $0 }, to: name(.identifier, among: implementations))
+                    .adding(["minProperties": 1])
+            }
+        }
+    }
+
+    /// The services, each with who can answer for it.
+    func known(_ value: (JSON) -> JSON) -> [JSON.Member] {
+        project.services.map { JSON.Member($0.name, value(name(.identifier, among: $0.implementations))) }
+    }
+
+    private var matrix: JSON {
+        let pair = mapping(Keys.Pair.self, required: [.scheme]) { key in
+            switch key {
+            case .scheme: name(.scheme, among: schemes)
+            case .configuration: Self.configuration
+            }
+        }
+        return mapping(Keys.Matrix.self) { key in
+            switch key {
+            case .configurations: .list(of: Self.configuration)
+            case .exclude, .expectFailure: .list(of: ["oneOf": [name(.scheme, among: schemes), pair]])
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// How a command ended, and what it printed.
+public struct CommandAnswer: Equatable, Sendable {
+    /// The exit code, or 128 and the number of the signal that ended the command.
+    public let status: Int32
+    public let output: [UInt8]
+    public let errors: [UInt8]
+}
+
+/// Runs a command to its end; its standard input is empty, and nothing of it is shown.
+///
+/// Works on the main thread (see `HeldSignals`). Throws `BuildError.cannotStart`.
+///
+/// - Parameter environment: The variables it starts with; those of the command come on top.
+public func answer(
+    of command: Command,
+    in environment: [String: String]
+) throws(BuildError) -> CommandAnswer {
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+    let end = try run(
+        command,
+        in: environment,
+        output: .bytes { output += $0 },
+        errors: .bytes { errors += $0 }
+    )
+    let status =
+        switch end {
+        case .code(let code): code
+        case .signal(let signal): 128 + signal
+        }
+    return CommandAnswer(status: status, output: output, errors: errors)
+}
+
+/// The path of the program `name`, looked for in the folders of the environment's `PATH`.
+public func program(_ name: String, in environment: [String: String]) -> String? {
+    environment["PATH", default: ""].split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
+}
+
+/// Does work that a signal must not leave half done: the signal waits, and ends this process behind `body`.
+///
+/// - Parameter body: Asks its argument now and then whether a signal waits, and then undoes what it has done.
+public func withHeldSignals<Value, Failure>(
+    _ body: (_ isInterrupted: () -> Bool) throws(Failure) -> Value
+) throws(Failure) -> Value {
+    let signals = HeldSignals()
+    defer { signals.release() }
+    return try body { signals.haveCome }
+}

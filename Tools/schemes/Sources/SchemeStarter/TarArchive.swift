@@ -1,0 +1,98 @@
+import SchemeModel
+
+/// The files of a tar archive in the form that `git archive` writes: POSIX ustar, with pax headers for long names.
+///
+/// IEEE Std 1003.1, `pax`, "ustar Interchange Format" and "pax Extended Header".
+struct TarArchive {
+    private(set) var files: [StarterFile] = []
+    private let bytes: [UInt8]
+    private var offset = 0
+    /// What a pax header says of the entry behind it.
+    private var extended: [String: String] = [:]
+
+    private static let blockSize = 512
+
+    /// Throws when the bytes end early or hold what is neither file, folder nor link.
+    init(_ bytes: [UInt8]) throws(StarterError) {
+        self.bytes = bytes
+        while let header = try nextHeader() { try take(header) }
+    }
+
+    private struct Header {
+        let path: String
+        let mode: Int
+        let size: Int
+        let type: UInt8
+        let target: String
+    }
+
+    /// The next entry's header; nothing at the end, which is a block of zeros.
+    private mutating func nextHeader() throws(StarterError) -> Header? {
+        guard offset < bytes.count else { return nil }
+        let block = try nextBytes(Self.blockSize)
+        if block.allSatisfy({ $0 == 0 }) { return nil }
+        let field = { (start: Int, length: Int) in
+            let bytes = block[(block.startIndex + start)...].prefix(length).prefix { $0 != 0 }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        let number = { (start: Int, length: Int) in
+            Int(field(start, length).filter { $0 != " " }, radix: 8)
+        }
+        guard let mode = number(100, 8), let size = number(124, 12), size >= 0 else { throw damaged() }
+        let prefix = field(345, 155)
+        return Header(
+            path: prefix.isEmpty ? field(0, 100) : "\(prefix)/\(field(0, 100))",
+            mode: mode,
+            size: size,
+            type: block[block.startIndex + 156],
+            target: field(157, 100)
+        )
+    }
+
+    private mutating func take(_ header: Header) throws(StarterError) {
+        let content = try nextBytes(header.size)
+        offset = min(bytes.count, (offset + Self.blockSize - 1) / Self.blockSize * Self.blockSize)
+        defer { if header.type != UInt8(ascii: "x") { extended = [:] } }
+        let path = extended["path"] ?? header.path
+        switch header.type {
+        case UInt8(ascii: "0"), 0:
+            let kind: StarterFile.Kind = header.mode & 0o100 == 0 ? .regular : .executable
+            files.append(StarterFile(path: path, kind: kind, bytes: Array(content)))
+        case UInt8(ascii: "2"):
+            files.append(StarterFile(path: path, kind: .link, text: extended["linkpath"] ?? header.target))
+        case UInt8(ascii: "x"): extended = try records(in: content)
+        case UInt8(ascii: "g"), UInt8(ascii: "5"): break  // The commit's name, and folders.
+        default: throw damaged()
+        }
+    }
+
+    private mutating func nextBytes(_ count: Int) throws(StarterError) -> ArraySlice<UInt8> {
+        guard count <= bytes.count - offset else { throw damaged() }
+        defer { offset += count }
+        return bytes[offset..<offset + count]
+    }
+
+    /// Each record is its own length, a blank, a key, `=`, a value and a line end.
+    private func records(in content: ArraySlice<UInt8>) throws(StarterError) -> [String: String] {
+        var records: [String: String] = [:]
+        var rest = content
+        while !rest.isEmpty {
+            guard let blank = rest.firstIndex(of: UInt8(ascii: " ")),
+                let length = Int(String(decoding: rest[..<blank], as: UTF8.self)),
+                length > blank - rest.startIndex + 1, length <= rest.count,
+                let equals = rest[blank...].firstIndex(of: UInt8(ascii: "=")), equals < rest.startIndex + length
+            else { throw damaged() }
+            let value = rest[(equals + 1)..<(rest.startIndex + length - 1)]
+            records[String(decoding: rest[(blank + 1)..<equals], as: UTF8.self)] = String(
+                decoding: value,
+                as: UTF8.self
+            )
+            rest = rest.dropFirst(length)
+        }
+        return records
+    }
+
+    private func damaged() -> StarterError {
+        StarterError(.lacking, "the archive that git made cannot be read at byte \(offset)")
+    }
+}

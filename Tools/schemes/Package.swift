@@ -24,7 +24,11 @@ let package = Package(
         .target(name: "SchemeBuild", dependencies: ["SchemeModel"], swiftSettings: strict),
 
         // The starter's life: new projects, additions to them, newer templates.
-        .target(name: "SchemeStarter", dependencies: ["SchemeSources", "SchemeModel"], swiftSettings: strict),
+        .target(
+            name: "SchemeStarter",
+            dependencies: ["SchemeSources", "SchemeModel", "YAMLReader"],
+            swiftSettings: strict
+        ),
 
         // The program.
         .executableTarget(

@@ -1,14 +1,17 @@
 /// Swift source with everything blanked that is not code: comments, and what stands inside string literals.
 ///
 /// Every line keeps its number and every byte its place, so that what is found here is found there.
-struct SwiftCode {
+public struct SwiftCode {
     /// The bytes of the code; blanked ones are spaces.
-    private(set) var bytes: [UInt8]
+    public private(set) var bytes: [UInt8]
     private let source: [UInt8]
+    private let keepsStrings: Bool
     private var index = 0
 
-    init(_ source: [UInt8]) {
+    /// - Parameter keepsStrings: Whether string literals stay, so that comments alone are blanked.
+    public init(_ source: [UInt8], keepsStrings: Bool = false) {
         self.source = source
+        self.keepsStrings = keepsStrings
         bytes = source
         while index < source.count { skipCode(untilParenthesis: false) }
     }
@@ -26,7 +29,9 @@ struct SwiftCode {
             case UInt8(ascii: "/") where follows("//"): blank(while: { $0 != UInt8(ascii: "\n") })
             case UInt8(ascii: "/") where follows("/*"): blankComment()
             case UInt8(ascii: "\""), UInt8(ascii: "#"):
+                let start = index
                 if !blankString() { index += 1 }
+                if keepsStrings { bytes.replaceSubrange(start..<index, with: source[start..<index]) }
             case UInt8(ascii: "("):
                 depth += 1
                 index += 1

@@ -1,0 +1,82 @@
+import SchemeModel
+import YAMLReader
+
+/// Takes a service out of a project: its files, the statements that name it, and its entries of the scheme file.
+///
+/// What is no whole statement, or names another service too, stays.
+///
+/// - Parameter schemeFile: Where the project has its scheme file.
+/// - Returns: The files that are left, and what in them still names the service.
+public func removing(
+    _ service: ServiceName,
+    from files: [StarterFile],
+    schemeFile: String = "Configs/schemes.yml"
+) -> (files: [StarterFile], remaining: [Diagnostic]) {
+    let text = files.first { $0.path == schemeFile }.map { SchemeText($0.bytes) }
+    let types = Set(
+        files.flatMap { $0.path.split(separator: "/").last?.split(separator: ".").first ?? "" }.map(String.init)
+    )
+    let others = (text?.section("services")?.entries ?? []).filter { $0.key != service.plural }
+        .map { ServiceName(plural: $0.key, among: types) }
+    let mentions = ServiceMentions(of: service, besides: others)
+    // What the tool writes it writes anew.
+    let outputs = (text?.section("outputs")?.children ?? []).compactMap(\.text)
+    var kept: [StarterFile] = []
+    var remaining: [Diagnostic] = []
+    for var file in files {
+        if !isSource(file.path) || outputs.contains(file.path) {
+            kept.append(file)
+            continue
+        }
+        if mentions.isOwn(file.path) { continue }
+        if file.path == schemeFile, var text {
+            text.remove(entries(of: mentions, in: text))
+            file.bytes = text.bytes
+            remaining += mentions.remaining(in: lines(of: file.bytes), of: file.path)
+        } else if file.path.hasSuffix(".swift"), file.kind != .link {
+            let removal = SwiftRemoval(file.bytes, file: file.path, mentions: mentions)
+            file.bytes = removal.bytes
+            remaining += removal.remaining
+        }
+        kept.append(file)
+    }
+    return (kept, remaining)
+}
+
+/// Whether a file belongs to the project itself, and not to the tool, its scripts or what is hidden.
+private func isSource(_ path: String) -> Bool {
+    !["Tools/", "Scripts/", "."].contains { path.hasPrefix($0) }
+}
+
+private func lines(of bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map(String.init)
+}
+
+/// The entries of a scheme file that belong to a service alone, by the start of their keys.
+private func entries(of mentions: ServiceMentions, in text: SchemeText) -> Set<Int> {
+    let service = mentions.service.plural
+    func named(_ node: Node?) -> [Node.Entry] { (node?.entries ?? []).filter { mentions.isOwn($0.key) } }
+    func entry(_ node: Node?) -> [Node.Entry] { (node?.entries ?? []).filter { $0.key == service } }
+
+    let settings = named(text.section("settings"))
+    let secrets = (text.section("secrets")?.entries ?? [])
+    let users = secrets.flatMap { entry($0.value["for"]) }
+    let ownSecrets = secrets.filter { $0.value["for"]?.entries?.map(\.key) == [service] }
+    var gone = entry(text.section("services")) + settings + users + ownSecrets
+    for scheme in text.section("schemes")?.children ?? [] {
+        gone += entry(scheme["services"])
+        for value in scheme["settings"]?.entries ?? [] {
+            gone += settings.contains { $0.key == value.key } ? [value] : entry(value.value)
+        }
+        gone += (scheme["secrets"]?.entries ?? []).filter { secret in ownSecrets.contains { $0.key == secret.key } }
+    }
+    return Set(gone.map(\.keySpan.start))
+}
+
+extension Node {
+    fileprivate var text: String? {
+        if case .scalar(let text, _) = content { return text }
+        return nil
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Where a service's server is: an absolute URL with a host.
+public struct WebAddress: Hashable, Sendable {
+    public let url: String
+    public let host: String
+
+    /// Nothing when it is no http or https URL with a host and without a user, query or fragment.
+    public init?(_ url: String) {
+        guard let parts = URLComponents(string: url), let host = parts.host, !host.isEmpty, parts.user == nil,
+            parts.query == nil, parts.fragment == nil, ["http", "https"].contains(parts.scheme?.lowercased())
+        else { return nil }
+        self.url = url
+        self.host = host
+    }
+
+    /// Where a service is expected that has no address yet; the top-level domain is kept for examples by RFC 2606.
+    public init(placeholderFor service: ServiceName) {
+        host = service.plural.lowercased() + ".example"
+        url = "https://\(host)"
+    }
+}

@@ -2,6 +2,8 @@
 struct NameMention {
     /// In bytes of the text.
     let range: Range<Int>
+    /// The words of the name that it is.
+    let words: [String]
     let replacement: String
     /// `a` or `an` before it, where the other name takes the other one.
     let article: TextEdit?
@@ -42,7 +44,12 @@ private struct Place {
         guard own.map(\.word) == name.words, let spelling = spelling(of: own, name) else { return nil }
         let range = own[index].range.lowerBound..<own[index + count - 1].range.upperBound
         let replacement = name.replacement(spelling)
-        let mention = NameMention(range: range, replacement: replacement, article: article(before: replacement))
+        let mention = NameMention(
+            range: range,
+            words: name.words,
+            replacement: replacement,
+            article: article(before: replacement)
+        )
         return (count, mention)
     }
 
@@ -50,7 +57,7 @@ private struct Place {
     private func spelling(of own: ArraySlice<Hump>, _ name: NameForms) -> NameForms.Spelling? {
         let range = own[own.startIndex].range.lowerBound..<own[own.endIndex - 1].range.upperBound
         let region = regions[range.lowerBound]
-        let isSentence = region == .prose && isWord(range)
+        let isSentence = (region == .prose || followsArticle) && isWord(range)
         let isCapital = own[own.startIndex].isCapital
         let separators = Set(own.dropFirst().map(\.separator))
         let isMixed = own.dropFirst().contains { !$0.isCapital }
@@ -70,6 +77,14 @@ private struct Place {
         return name.isKebab && region != .code && isAlone(range) ? .kebab : .small
     }
 
+    /// Whether `a`, `an`, `another` or `the` stands before this place: then it is in a sentence, also in a literal or in a
+    /// test's name.
+    private var followsArticle: Bool {
+        guard index > 0, humps[index].separator == .blank else { return false }
+        return ["a", "an", "another", "the"].contains(humps[index - 1].word)
+            && ![.nothing, .underscore].contains(humps[index - 1].separator)
+    }
+
     /// Whether the range is no part of a longer identifier.
     private func isAlone(_ range: Range<Int>) -> Bool {
         let isPart = { (index: Int) in
@@ -84,7 +99,7 @@ private struct Place {
         let rest = bytes[range.upperBound...]
         let isBegun = before.map { " \n\t(".utf8.contains($0) } ?? true
         guard isBegun, let next = rest.first else { return isBegun }
-        if " \n\r),;!?".utf8.contains(next) { return true }
+        if " \n\r),;!?\"`".utf8.contains(next) { return true }
         if rest.starts(with: "'s".utf8) { return rest.dropFirst(2).first.map { !Hump.isLetter($0) } ?? true }
         return next == UInt8(ascii: ".") && rest.dropFirst().first.map { " \n\r)".utf8.contains($0) } ?? true
     }

@@ -67,7 +67,7 @@ public struct Renaming: Sendable {
             [mention.article, TextEdit(range: mention.range, bytes: Array(mention.replacement.utf8))].compactMap(\.self)
         }
         let edits = (addresses + named).sorted { $0.range.lowerBound < $1.range.lowerBound }
-        return file.path.hasSuffix(".json") ? edits : TextEdit.keepingColumns(edits, in: file.bytes)
+        return TextEdit.keepingColumns(edits, in: file.bytes)
     }
 
     /// Whole mentions of the service's address: nothing inside a longer host.

@@ -6,35 +6,35 @@ public struct CommandAnswer: Equatable, Sendable {
     public let status: Int32
     public let output: [UInt8]
     public let errors: [UInt8]
+
+    public init(status: Int32, output: [UInt8], errors: [UInt8]) {
+        self.status = status
+        self.output = output
+        self.errors = errors
+    }
 }
 
-/// Runs a command to its end; its standard input is empty, and nothing of it is shown.
-///
-/// Works on the main thread (see `HeldSignals`). Throws `BuildError.cannotStart`.
-///
-/// - Parameter environment: The variables it starts with; those of the command come on top.
-public func answer(
-    of command: Command,
-    in environment: [String: String]
-) throws(BuildError) -> CommandAnswer {
-    var output: [UInt8] = []
-    var errors: [UInt8] = []
-    let end = try run(
-        command,
-        in: environment,
-        output: .bytes { output += $0 },
-        errors: .bytes { errors += $0 }
-    )
-    let status =
-        switch end {
-        case .code(let code): code
-        case .signal(let signal): 128 + signal
-        }
-    return CommandAnswer(status: status, output: output, errors: errors)
+extension Command {
+    /// Runs the command to its end; its standard input is empty, and nothing of it is shown.
+    ///
+    /// Works on the main thread (see `HeldSignals`). Throws `BuildError.cannotStart`.
+    ///
+    /// - Parameter environment: The variables it starts with; those of the command come on top.
+    public func answer(in environment: [String: String]) throws(BuildError) -> CommandAnswer {
+        var output: [UInt8] = []
+        var errors: [UInt8] = []
+        let end = try run(self, in: environment, output: .bytes { output += $0 }, errors: .bytes { errors += $0 })
+        let status =
+            switch end {
+            case .code(let code): code
+            case .signal(let signal): 128 + signal
+            }
+        return CommandAnswer(status: status, output: output, errors: errors)
+    }
 }
 
 /// The path of the program `name`, looked for in the folders of the environment's `PATH`.
-public func program(_ name: String, in environment: [String: String]) -> String? {
+public func programPath(_ name: String, in environment: [String: String]) -> String? {
     environment["PATH", default: ""].split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
 }
 
@@ -42,7 +42,7 @@ public func program(_ name: String, in environment: [String: String]) -> String?
 ///
 /// - Parameter body: Asks its argument now and then whether a signal waits, and then undoes what it has done.
 public func withHeldSignals<Value, Failure>(
-    _ body: (_ isInterrupted: () -> Bool) throws(Failure) -> Value
+    _ body: (_ isInterrupted: @escaping () -> Bool) throws(Failure) -> Value
 ) throws(Failure) -> Value {
     let signals = HeldSignals()
     defer { signals.release() }

@@ -61,6 +61,9 @@ struct CallParser {
             throw fault("a command is missing", hint: "the commands are: \(names.joined(separator: ", "))")
         }
         let call = Call(command: command.name, words: words, options: options, rest: rest)
+        if words.count < command.needed, command.words[words.count] == "FOLDER" {
+            throw fault("'\(command.name)' needs a folder behind it", hint: "usage: \(command.usage)")
+        }
         return words.count < command.needed ? .lacksWords(call, usage: command.shortUsage) : .call(call)
     }
 
@@ -96,6 +99,11 @@ struct CallParser {
     private mutating func takeOption(_ word: String) throws(Diagnostics) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let known = command?.allOptions ?? CommandTable.common
+        if let row = known.first(where: { $0.names(parts[0]) }), let prefix = row.prefix {
+            if parts.count == 2 { throw fault("'\(parts[0])' takes no value", hint: nil) }
+            options[row.name, default: []].append(String(parts[0].dropFirst(prefix.count)))
+            return
+        }
         guard let row = known.first(where: { $0.name == parts[0] }) else {
             let near = nearest(to: parts[0], in: known.map(\.name)).map { "did you mean '\($0)'?" }
             let place = command.map { "'\($0.name)' has" } ?? "before the command there is"

@@ -4,6 +4,17 @@ struct OptionRow {
     /// What stands behind it, such as `NAME=VALUE`; nothing for a switch.
     var value: String?
     let summary: String
+
+    /// What the option begins with when its name ends in a word that a call chooses, as `--keep-SERVICE` does.
+    var prefix: String? {
+        let start = name.prefix { !$0.isUppercase }
+        return start.count < name.count ? String(start) : nil
+    }
+
+    /// Whether a call's word is this option, with a word of its own at its end.
+    func names(_ word: String) -> Bool {
+        prefix.map { word.hasPrefix($0) && word.count > $0.count } ?? false
+    }
 }
 
 /// A command: one row of the table that the parser, the help and the shells' completions read.
@@ -145,6 +156,16 @@ enum CommandTable {
             options: [format, partition],
             examples: ["schemes ci matrix --format github", "schemes ci matrix --format json --partition 1/2"]
         ),
+        CommandRow(
+            name: "new",
+            words: ["FOLDER"],
+            summary: "makes a project of your own from the last commit of this one",
+            options: [name, type, keep, url, holder, dryRun],
+            examples: [
+                "schemes new ../Weather --name Weather --service Forecast",
+                "schemes new ../Weather --name Weather --service Forecast --url https://api.weather.example --dry-run",
+            ]
+        ),
     ]
 
     private static let json = OptionRow(
@@ -234,5 +255,33 @@ enum CommandTable {
     private static let tool = OptionRow(
         name: "--tool",
         summary: "the tool's own tests too, where a copy of the project leaves them out"
+    )
+    private static let name = OptionRow(
+        name: "--name",
+        value: "NAME",
+        summary: "what the product is called, such as Weather or weather-now"
+    )
+    private static let type = OptionRow(
+        name: "--service",
+        value: "TYPE",
+        summary: "the type of what the service answers with, such as Forecast"
+    )
+    private static let keep = OptionRow(
+        name: "--keep-SERVICE",
+        summary: "with this one of the other services too"
+    )
+    private static let url = OptionRow(
+        name: "--url",
+        value: "URL",
+        summary: "where the service's server is, if you know it yet"
+    )
+    private static let holder = OptionRow(
+        name: "--holder",
+        value: "NAME",
+        summary: "whom the license names; asked on a terminal"
+    )
+    private static let dryRun = OptionRow(
+        name: "--dry-run",
+        summary: "print what would become of each file, and write nothing"
     )
 }

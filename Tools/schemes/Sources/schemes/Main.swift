@@ -11,9 +11,18 @@ struct Main {
             program: CommandLine.arguments[0],
             renderer: Renderer(isColored: isTerminal && environment["NO_COLOR", default: ""].isEmpty),
             write: write,
-            tell: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) }  // Nobody is left to be told.
+            tell: tell,
+            ask: isTerminal && isatty(STDIN_FILENO) == 1
+                ? { question in
+                    tell(question)
+                    return readLine()
+                } : nil
         )
         exit(tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    private static func tell(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))  // Nobody is left to be told.
     }
 
     /// An answer that does not arrive, as on a full disk, is not an answer.

@@ -12,8 +12,8 @@ struct Tool {
     let write: (String) -> Void
     /// Everything else, on standard error.
     let tell: (String) -> Void
-
-    static let version = "0.1.0"
+    /// Asks a person and answers with a line; there is nobody to ask without a terminal.
+    var ask: ((String) -> String?)?
 
     func run(_ arguments: [String]) -> ExitCode {
         do throws(Failure) {
@@ -67,6 +67,7 @@ struct Tool {
         case "verify": return try verify(call)
         case "matrix": return try matrix(call)
         case "ci": try ci(call)
+        case "new": try new(call)
         default: throw Failure(.wrong, [Diagnostic("the command '\(call.command)' is in the table only", at: nil)])
         }
         return .done

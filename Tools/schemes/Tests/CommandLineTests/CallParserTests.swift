@@ -126,4 +126,18 @@ struct CallParserTests {
         let error = #expect(throws: Diagnostics.self) { try CallParser.parse(fault.words) }
         #expect(error?.all == [Diagnostic(fault.message, at: nil, hint: fault.hint)])
     }
+
+    @Test func `ends an option in a word of the call's own`() throws {
+        let words = ["new", "../Weather", "--keep-films", "--keep-songs"]
+        let options = ["--keep-SERVICE": ["films", "songs"]]
+        #expect(try CallParser.parse(words) == .call(Self.call("new", "../Weather", options: options)))
+        let valued = Diagnostic("'--keep-films' takes no value", at: nil)
+        #expect(throws: Diagnostics([valued])) { try CallParser.parse(["new", "--keep-films=1"]) }
+        let unfinished = Diagnostic(
+            "'new' has no option '--keep-'",
+            at: nil,
+            hint: "usage: schemes new FOLDER [options]"
+        )
+        #expect(throws: Diagnostics([unfinished])) { try CallParser.parse(["new", "--keep-"]) }
+    }
 }

@@ -1,0 +1,45 @@
+import SchemeBuild
+import SchemeModel
+import SchemeStarter
+
+extension Tool {
+    /// Git as it is on the `PATH`, in the environment of the call.
+    func git() throws(Failure) -> Git {
+        guard let path = programPath("git", in: environment) else {
+            let hint = "install it: apt-get install git, or brew install git"
+            throw Failure(.lacking, [Diagnostic("there is no 'git' on the PATH", at: nil, hint: hint)])
+        }
+        // A hook of another repository's that calls us must not make its repository ours; and messages are read.
+        let foreign = [
+            "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_NAMESPACE",
+            "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT",
+        ]
+        let environment = environment.filter { !foreign.contains($0.key) }.merging(["LC_ALL": "C"]) { $1 }
+        return Git { (words, variables) throws(StarterError) in
+            do throws(BuildError) {
+                let ended = try Command(path, words, environment: variables).answer(in: environment)
+                let errors = String(decoding: ended.errors, as: UTF8.self)
+                return Git.Answer(status: ended.status, output: ended.output, errors: errors)
+            } catch {
+                throw StarterError(.lacking, [error.diagnostic])
+            }
+        }
+    }
+}
+
+/// Runs a step in a project's life.
+func starting<Value>(_ step: () throws(StarterError) -> Value) throws(Failure) -> Value {
+    do throws(StarterError) { return try step() } catch { throw Failure(error) }
+}
+
+extension Failure {
+    init(_ error: StarterError) {
+        self.init(error.kind == .wrong ? .wrong : .lacking, error.diagnostics)
+    }
+}
+
+extension StarterError {
+    init(_ failure: Failure) {
+        self.init(failure.code == .lacking ? .lacking : .wrong, failure.diagnostics)
+    }
+}

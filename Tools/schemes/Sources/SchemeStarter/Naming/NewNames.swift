@@ -22,7 +22,7 @@ struct NameRules {
     private let vocabulary: Vocabulary
     private let modules: Set<String>
 
-    /// In characters; with more, lines of code that cannot be broken are too long.
+    /// In characters; found by trying: the lines of code that cannot be broken stay within 120.
     static let longest = 24
 
     /// - Parameters:

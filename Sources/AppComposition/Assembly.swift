@@ -56,7 +56,7 @@ extension ActiveScheme {
         fileprivate func mockScript(for service: Service) -> MockScript {
             let (baseURL, secret) = server(of: service)
             return MockScript(
-                host: baseURL.host() ?? service.rawValue,
+                baseURL: baseURL,
                 tokenVariable: secret?.variable(in: scheme),
                 timeout: settings.timeout,
                 latency: settings.latency[service],

@@ -1,7 +1,9 @@
+import Foundation
+
 /// What a predefined service pretends to be: where it is, how long it takes and how it fails.
 public struct MockScript: Sendable {
-    /// The host that messages name.
-    public var host: String
+    /// Where messages say that the service is.
+    public var baseURL: URL?
     /// The environment variable that the message of a 401 names.
     public var tokenVariable: String?
     /// The limit that the message of `MockFailure.timedOut` names.
@@ -14,14 +16,14 @@ public struct MockScript: Sendable {
     public var clock: any Clock<Duration>
 
     public init(
-        host: String = "mock.example",
+        baseURL: URL? = nil,
         tokenVariable: String? = nil,
         timeout: Duration = .seconds(10),
         latency: Duration = .zero,
         failure: MockFailure? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.host = host
+        self.baseURL = baseURL
         self.tokenVariable = tokenVariable
         self.timeout = timeout
         self.latency = latency

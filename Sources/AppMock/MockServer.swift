@@ -36,16 +36,17 @@ final class MockServer: Sendable {
                 return count
             }
             try await script.clock.sleep(for: script.latency)
-            return try (scriptedAnswer() ?? answer(index)).received(from: endpoint)
+            let request = try script.baseURL.map { try endpoint.request(baseURL: $0) }
+            return try (scriptedAnswer(to: request) ?? answer(index)).received(by: request)
         }
         return try await client.value(from: endpoint)
     }
 
-    private func scriptedAnswer() throws(ServiceError) -> MockAnswer? {
+    private func scriptedAnswer(to request: URLRequest?) throws(ServiceError) -> MockAnswer? {
         switch script.failure {
         case nil: nil
-        case .offline: throw .unreachable(host: script.host)
-        case .timedOut: throw .timedOut(host: script.host, after: script.timeout)
+        case .offline: throw ServiceError(.offline, request: request)
+        case .timedOut: throw .timedOut(after: script.timeout, request: request)
         case .unauthorized: MockAnswer(status: 401)
         case .serverError: MockAnswer(status: 500)
         case .malformed: MockAnswer(body: Data("{".utf8))
@@ -58,10 +59,7 @@ struct MockAnswer {
     var status = 200
     var body = Data()
 
-    func received(from endpoint: Endpoint) throws(ServiceError) -> (Data, HTTPURLResponse) {
-        let url = URL(filePath: endpoint.path)
-        let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
-        guard let response else { throw .invalidRequest(reason: "there is no answer for '\(endpoint.path)'") }
-        return (body, response)
+    func received(by request: URLRequest?) -> ServiceResponse {
+        ServiceResponse(status: status, headers: ["Content-Type": "application/json"], body: body, request: request)
     }
 }

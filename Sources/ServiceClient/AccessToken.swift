@@ -12,12 +12,12 @@ public struct AccessToken: Sendable {
 
     /// The token, once it is known to fit into a header line.
     ///
-    /// - Throws: What `value` throws, or `ServiceError.unusableToken`, which does not show the token.
+    /// - Throws: What `value` throws, or `ServiceError` with code `.unusableToken`, which does not show the token.
     func checkedValue() throws -> String {
         let token = try value()
         // A line end would let the token write header lines of its own.
         guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw ServiceError.unusableToken(variable: variable)
+            throw ServiceError(.unusableToken, reason: variable)
         }
         return token
     }

@@ -9,14 +9,14 @@ extension Endpoint {
     ///
     /// The endpoint adds segments to the base path and can neither climb above it nor change the host.
     ///
-    /// - Throws: `ServiceError.invalidRequest` or `.unusableToken`; what reading the token throws, as it is.
+    /// - Throws: `ServiceError` with code `.invalidRequest` or `.unusableToken`; what reading the token throws, as it is.
     public func request(baseURL: URL, accessToken: AccessToken? = nil) throws -> URLRequest {
         var request = URLRequest(url: try url(below: baseURL))
         request.httpMethod = method.rawValue
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         if let body {
             guard method != .get, method != .head else {
-                throw ServiceError.invalidRequest(reason: "a \(method.rawValue) request cannot carry a body")
+                throw ServiceError(.invalidRequest, reason: "a \(method.rawValue) request cannot carry a body")
             }
             request.httpBody = body
             // Without one it would be sent as a web form.
@@ -38,7 +38,10 @@ extension Endpoint {
         var components = try Self.components(of: baseURL)
         let segments = path.split(separator: "/")
         if let climbing = segments.first(where: { $0 == "." || $0 == ".." }) {
-            throw ServiceError.invalidRequest(reason: "its path '\(excerpt(of: path))' holds the segment '\(climbing)'")
+            throw ServiceError(
+                .invalidRequest,
+                reason: "its path '\(excerpt(of: path))' holds the segment '\(climbing)'"
+            )
         }
         var joined = components.percentEncodedPath
         while joined.hasSuffix("/") { joined.removeLast() }
@@ -52,7 +55,7 @@ extension Endpoint {
             }.joined(separator: "&")
         }
         guard let url = components.url else {
-            throw ServiceError.invalidRequest(reason: "its path '\(excerpt(of: path))' does not fit into a URL")
+            throw ServiceError(.invalidRequest, reason: "its path '\(excerpt(of: path))' does not fit into a URL")
         }
         return url
     }
@@ -60,12 +63,12 @@ extension Endpoint {
     private static func components(of baseURL: URL) throws -> URLComponents {
         guard var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true),
             let scheme = components.scheme?.lowercased(), ["http", "https"].contains(scheme)
-        else { throw ServiceError.invalidRequest(reason: "its base URL does not start with http:// or https://") }
+        else { throw ServiceError(.invalidRequest, reason: "its base URL does not start with http:// or https://") }
         guard components.host?.isEmpty == false else {
-            throw ServiceError.invalidRequest(reason: "its base URL names no host")
+            throw ServiceError(.invalidRequest, reason: "its base URL names no host")
         }
         guard components.user == nil, components.password == nil, components.query == nil, components.fragment == nil
-        else { throw ServiceError.invalidRequest(reason: "its base URL holds a user, a query or a fragment") }
+        else { throw ServiceError(.invalidRequest, reason: "its base URL holds a user, a query or a fragment") }
         components.scheme = scheme  // `HTTP://` is a bad URL for FoundationNetworking.
         return components
     }
@@ -75,11 +78,11 @@ extension Endpoint {
             value.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
         else {
             let shown = excerpt(of: name)
-            throw ServiceError.invalidRequest(reason: "its header '\(shown)' holds a character that cannot be sent")
+            throw ServiceError(.invalidRequest, reason: "its header '\(shown)' holds a character that cannot be sent")
         }
         guard
             !["authorization", "connection", "content-length", "host", "transfer-encoding"].contains(name.lowercased())
-        else { throw ServiceError.invalidRequest(reason: "its header '\(name)' is the client's own to set") }
+        else { throw ServiceError(.invalidRequest, reason: "its header '\(name)' is the client's own to set") }
     }
 
     private static func encode(_ text: some StringProtocol, keeping kept: Set<UInt8>) -> String {

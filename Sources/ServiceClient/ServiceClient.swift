@@ -1,14 +1,10 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
-/// Who is asked for a service's values: one struct around one closure, from an endpoint to data and response.
+/// Who is asked for a service's values: one struct around one closure, from an endpoint to a response.
 ///
 /// A live client, a predefined one and a test's own differ in that closure only.
 public struct ServiceClient: Sendable {
-    public typealias Send = @Sendable (Endpoint) async throws -> (Data, HTTPURLResponse)
+    public typealias Send = @Sendable (Endpoint) async throws -> ServiceResponse
 
     /// The service's name in messages.
     public let name: String
@@ -24,23 +20,40 @@ public struct ServiceClient: Sendable {
 
     /// The value that the service answers with, decoded from JSON.
     ///
-    /// - Throws: `ServiceError` for an answer that is not 2xx or does not decode; what `send` throws as it is.
+    /// - Throws: `ServiceError` for an answer that is not 2xx or does not decode; what `send` throws as it is, a
+    ///   `ServiceError` with the service's name and the time taken.
     public func value<Value: Decodable>(
         from endpoint: Endpoint,
         as type: Value.Type = Value.self
     ) async throws -> Value {
-        let (body, response) = try await send(endpoint)
-        switch response.statusCode {
-        case 200..<300:
+        try await call(endpoint) { response in
             do {
-                return try JSONDecoder().decode(type, from: body)
+                return try JSONDecoder().decode(type, from: response.body)
             } catch let error as DecodingError {
-                throw ServiceError.malformed(service: name, body: body, error: error)
+                throw ServiceError.unusable(response, service: name, error: error)
             }
-        case 401:
-            throw ServiceError.unauthorized(service: name, tokenVariable: tokenVariable)
-        default:
-            throw ServiceError.status(response.statusCode, service: name, excerpt: excerpt(of: body))
+        }
+    }
+
+    /// Asks for something that has no value, such as a removal that is answered with 204; a body is not looked at.
+    ///
+    /// - Throws: Like `value(from:as:)`.
+    public func perform(_ endpoint: Endpoint) async throws {
+        try await call(endpoint) { _ in }
+    }
+
+    private func call<Value>(_ endpoint: Endpoint, read: (ServiceResponse) throws -> Value) async throws -> Value {
+        let start = ContinuousClock.now
+        do {
+            let response = try await send(endpoint)
+            guard (200..<300).contains(response.status) else {
+                throw ServiceError.refusal(response, service: name, tokenVariable: tokenVariable)
+            }
+            return try read(response)
+        } catch var error as ServiceError {
+            error.service = error.service ?? name
+            error.elapsed = .now - start
+            throw error
         }
     }
 }
@@ -48,18 +61,8 @@ public struct ServiceClient: Sendable {
 extension ServiceClient {
     /// Answers every request with status 200 and this JSON.
     public static func success(_ json: String, name: String = "sample") -> ServiceClient {
-        ServiceClient(name: name) { endpoint in
-            let url = URL(filePath: endpoint.path)
-            let headers = ["Content-Type": "application/json"]
-            guard
-                let response = HTTPURLResponse(
-                    url: url,
-                    statusCode: 200,
-                    httpVersion: "HTTP/1.1",
-                    headerFields: headers
-                )
-            else { throw ServiceError.invalidRequest(reason: "there is no answer for '\(endpoint.path)'") }
-            return (Data(json.utf8), response)
+        ServiceClient(name: name) { _ in
+            ServiceResponse(headers: ["Content-Type": "application/json"], body: Data(json.utf8))
         }
     }
 

@@ -14,10 +14,7 @@ struct Call: Sendable {
     var redirects = 0
     var body = Data()
     let deadline: Task<Void, Never>
-    let continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>
-
-    /// The host that is asked, with its port when the URL names one.
-    var host: String { request.url?.hostAndPort ?? "" }
+    let continuation: CheckedContinuation<ServiceResponse, any Error>
 }
 
 /// The calls under way, by task identifier; whoever takes a call out of the table answers it, so it is answered once.
@@ -32,7 +29,7 @@ final class CallTable: Sendable {
         _ task: URLSessionDataTask,
         request: URLRequest,
         timeout: Duration,
-        continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>
+        continuation: CheckedContinuation<ServiceResponse, any Error>
     ) {
         calls.withLock { calls in
             let deadline = Task { await self.abandon(task, after: timeout) }
@@ -46,18 +43,18 @@ final class CallTable: Sendable {
         }
     }
 
-    /// Notes what has arrived for a call; a reason that is returned ends it. Nothing happens when the call is over.
-    func note(_ task: URLSessionTask, _ change: (inout Call) -> String?) {
-        let reason = calls.withLock { calls -> String? in
+    /// Notes what has arrived for a call; an error that is returned ends it. Nothing happens when the call is over.
+    func note(_ task: URLSessionTask, _ change: (inout Call) -> ServiceError?) {
+        let error = calls.withLock { calls -> ServiceError? in
             guard var call = calls.removeValue(forKey: task.taskIdentifier) else { return nil }
             defer { calls[task.taskIdentifier] = call }
             return change(&call)
         }
-        if let reason { abandon(task) { ServiceError.exchangeFailed(host: $0.host, reason: reason) } }
+        if let error { abandon(task) { _ in error } }
     }
 
     /// Answers the caller of a task that has ended.
-    func finish(_ task: URLSessionTask, with result: (Call) -> Result<(Data, HTTPURLResponse), any Error>) {
+    func finish(_ task: URLSessionTask, with result: (Call) -> Result<ServiceResponse, any Error>) {
         guard let call = calls.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
         call.deadline.cancel()
         call.continuation.resume(with: result(call))
@@ -75,15 +72,15 @@ final class CallTable: Sendable {
         } catch {
             return  // The call was over in time.
         }
-        abandon(task) { ServiceError.timedOut(host: $0.host, after: timeout) }
+        abandon(task) { ServiceError.timedOut(after: timeout, request: $0.request) }
     }
 }
 
-extension URL {
-    var hostAndPort: String? {
-        host().map { name in
-            let host = name.contains(":") ? "[\(name)]" : name  // IPv6
-            return port.map { "\(host):\($0)" } ?? host
-        }
+extension Call {
+    /// The answer that has arrived.
+    func response(_ response: HTTPURLResponse) -> ServiceResponse {
+        var headers: [String: String] = [:]
+        for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
+        return ServiceResponse(status: response.statusCode, headers: headers, body: body, request: request)
     }
 }

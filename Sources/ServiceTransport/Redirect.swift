@@ -1,4 +1,5 @@
 import Foundation
+import ServiceClient
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -7,31 +8,36 @@ import Foundation
 /// Where a redirect leads, or why it is not followed.
 enum Redirect: Equatable {
     case follow(URLRequest)
-    case refuse(reason: String)
+    case refuse(ServiceError)
+
+    private static let limit = 10
 
     /// The next request is built from the last one and from the `Location` alone: what the session proposes carries the
     /// access token to other hosts, and on Linux it resolves relative locations wrongly.
     ///
     /// - Parameter count: How many redirects this call has met, this one included.
     init(_ response: HTTPURLResponse, of request: URLRequest, count: Int) {
-        guard count <= 10 else {
-            self = .refuse(reason: "it redirects more than 10 times")
+        func refusal(_ reason: String) -> Redirect {
+            .refuse(ServiceError(.redirectRefused, reason: reason, request: request))
+        }
+        guard count <= Self.limit else {
+            self = .refuse(ServiceError(.tooManyRedirects, reason: "\(Self.limit)", request: request))
             return
         }
         guard let base = request.url, let location = response.value(forHTTPHeaderField: "Location"),
             let url = URL(string: location, relativeTo: base)?.absoluteURL,
             let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host()?.isEmpty == false
         else {
-            self = .refuse(reason: "it redirects to something that is not an http or https address")
+            self = refusal("to something that is not an http or https address")
             return
         }
         guard scheme == "https" || base.scheme?.lowercased() == "http" else {
-            self = .refuse(reason: "it redirects from https to http")
+            self = refusal("from https to http")
             return
         }
         let method = Self.method(after: response.statusCode, request.httpMethod ?? "GET")
         guard request.httpBody == nil || method == "GET" else {
-            self = .refuse(reason: "it redirects a request that carries a body")
+            self = refusal("a request that carries a body")
             return
         }
         var next = URLRequest(url: url, timeoutInterval: request.timeoutInterval)

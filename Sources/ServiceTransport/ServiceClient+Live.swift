@@ -24,16 +24,15 @@ extension ServiceClient {
         let transport = Transport(timeout: timeout)
         return ServiceClient(name: name, tokenVariable: accessToken?.variable) { endpoint in
             let request = try endpoint.request(baseURL: baseURL, accessToken: accessToken)
-            let (body, response) = try await transport.send(request)
-            return (withoutToken(body, response: response, request: request), response)
-        }
-    }
-
-    /// The body of a refusal, without the token: servers like to repeat what they were sent, and messages quote them.
-    private static func withoutToken(_ body: Data, response: HTTPURLResponse, request: URLRequest) -> Data {
-        guard !(200..<300).contains(response.statusCode),
             let token = request.value(forHTTPHeaderField: "Authorization")?.split(separator: " ").last
-        else { return body }
-        return Data(String(decoding: body, as: UTF8.self).replacing(token, with: "[token]").utf8)
+            let secrets = Secrets(token.map { [String($0)] } ?? [])
+            do {
+                var response = try await transport.send(request)
+                response.secrets = secrets
+                return response
+            } catch let error as ServiceError {
+                throw error.hiding(secrets)
+            }
+        }
     }
 }

@@ -32,7 +32,7 @@ final class Transport: Sendable {
     }
 
     /// - Throws: `ServiceError` or `CancellationError`; a call that is cancelled before it starts sends nothing.
-    func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    func send(_ request: URLRequest) async throws -> ServiceResponse {
         try Task.checkCancellation()
         var request = request
         // An idle timer in whole seconds on Linux: it stays behind the deadline, which is ours.

@@ -19,7 +19,8 @@ final class TransportDelegate: NSObject, URLSessionDataDelegate {
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         calls.note(dataTask) { call in
             call.body.append(data)
-            return call.body.count > bodyLimit << 20 ? "its answer is larger than \(bodyLimit) MiB" : nil
+            guard call.body.count > bodyLimit << 20 else { return nil }
+            return ServiceError(.tooLarge, reason: "\(bodyLimit) MiB", request: call.request)
         }
     }
 
@@ -39,8 +40,8 @@ final class TransportDelegate: NSObject, URLSessionDataDelegate {
                 call.request = request
                 completionHandler(request)
                 return nil
-            case .refuse(let reason):
-                return reason
+            case .refuse(let error):
+                return error
             }
         }
     }
@@ -65,11 +66,11 @@ final class TransportDelegate: NSObject, URLSessionDataDelegate {
         let response = task.response as? HTTPURLResponse
         calls.finish(task) { call in
             switch (response, error) {
-            case (let response?, nil): .success((call.body, response))
+            case (let response?, nil): .success(call.response(response))
             // On Linux a rejected challenge ends as "cancelled", though the answer is here.
             case (let response?, URLError.cancelled?) where [401, 407].contains(response.statusCode):
-                .success((call.body, response))
-            case (_, let error): .failure(ServiceError(error, host: call.host))
+                .success(call.response(response))
+            case (_, let error): .failure(ServiceError(error, response: response, request: call.request))
             }
         }
     }

@@ -6,27 +6,45 @@ import ServiceClient
 #endif
 
 extension ServiceError {
-    /// What a session's error means for the user.
+    /// What a session's error means, by what had arrived when it happened.
     ///
-    /// On Linux several causes share one code and the text is libcurl's, so the text is only asked whether it is about a
-    /// secure connection, and quoted when it is: it tells what is wrong with the certificate.
-    init(_ error: (any Error)?, host: String) {
+    /// On Linux one code stands for several causes, and the text is libcurl's. So the headers that have arrived tell where
+    /// the exchange was; the text is only asked about what they cannot show, and is never quoted but for certificates.
+    ///
+    /// - Parameter response: The headers, when they have arrived.
+    init(_ error: (any Error)?, response: HTTPURLResponse?, request: URLRequest) {
         let error = error as? URLError
         let text = error?.localizedDescription ?? ""
-        switch error?.code {
-        case .cannotFindHost?, .dnsLookupFailed?, .cannotConnectToHost?, .notConnectedToInternet?, .timedOut?:
-            self = .unreachable(host: host)
-        case .badURL?:
-            self = .invalidRequest(reason: "this system cannot use the address \(host)")
-        case .badServerResponse?:
-            self = .exchangeFailed(host: host, reason: "it closed the connection without an answer")
-        case .unsupportedURL?:
-            // The request was http or https; libcurl reports an answer in another protocol like this.
-            self = .exchangeFailed(host: host, reason: "its answer is not HTTP")
-        case _ where text.contains("SSL") || text.contains("certificate"):
-            self = .exchangeFailed(host: host, reason: "there is no secure connection (\(text))")
-        default:
-            self = .exchangeFailed(host: host, reason: "the connection broke off before the answer was complete")
+        if let response, response.statusCode >= 200 {
+            self.init(Self.code(ofBodyBrokenBy: text, response), request: request)
+        } else if text.contains("SSL") || text.contains("certificate") {
+            self.init(.insecureConnection, reason: text, request: request)
+        } else if error?.code == .badURL {
+            self.init(.invalidRequest, reason: "this system cannot use its address", request: request)
+        } else {
+            self.init(Self.code(of: error?.code, text: text), request: request)
+        }
+    }
+
+    private static func code(ofBodyBrokenBy text: String, _ response: HTTPURLResponse) -> Code {
+        if text.contains("closed") || text.contains("reset") { return .truncated }
+        if text.contains("chunk") { return .badChunk }
+        let isPacked = response.value(forHTTPHeaderField: "Content-Encoding") != nil
+        return isPacked ? .badCompression : .truncated
+    }
+
+    private static func code(of code: URLError.Code?, text: String) -> Code {
+        switch code {
+        case .cannotFindHost, .dnsLookupFailed: .hostNotFound
+        case .cannotConnectToHost: .connectionRefused
+        case .notConnectedToInternet, .timedOut: .offline
+        case .badServerResponse: .connectionClosed
+        // The request was http or https; libcurl reports an answer in another protocol like this.
+        case .unsupportedURL: .notHTTP
+        case .networkConnectionLost: .connectionLost
+        case .unknown where text.contains("closed"): .connectionLost
+        case .unknown: .badHeader
+        default: .exchangeFailed
         }
     }
 }

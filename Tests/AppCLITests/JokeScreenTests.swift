@@ -37,9 +37,9 @@ import Testing
     }
 
     @Test func `shows why a call failed, and goes on`() async throws {
-        let service = StubJokeService(error: ServiceError.unreachable(host: "api.example"))
+        let service = StubJokeService(error: ServiceError(.offline))
         let (outcome, frames) = try await run(service, events: [.leave])
-        let sentence = "The host api.example could not be reached; check the network and try again."
+        let sentence = "The host of the service could not be reached; check the network and try again."
         #expect(frames == [Self.loading, Self.clear + "\n  \(sentence)\n\n  Return: try again   q: leave\n"])
         #expect(outcome == Outcome())
     }

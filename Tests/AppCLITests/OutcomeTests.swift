@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct `An outcome` {
     @Test func `of a failed call is the error's sentence and exit code 1`() {
-        let sentence = "The host api.example could not be reached; check the network and try again.\n"
-        let error = ServiceError.unreachable(host: "api.example")
+        let sentence = "The host of the service could not be reached; check the network and try again.\n"
+        let error = ServiceError(.offline)
         #expect(Outcome.failed(error) == Outcome(message: sentence, exitCode: 1))
     }
 

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func `what the client throws reaches the caller as it is`() async {
-        let failure = ServiceError.unreachable(host: "api.example.com")
+        let failure = ServiceError(.offline, service: "jokes")
         await #expect(throws: failure) {
             _ = try await LiveJokeService(client: .failure(failure)).joke()
         }

@@ -19,9 +19,9 @@ import Testing
 
     @Test func `do not hold a movie that is not listed`() async throws {
         let service = try MockMovieService()
-        await #expect(throws: ServiceError.status(404, service: "movies", excerpt: "there is no movie 7")) {
-            try await service.movie(id: 7)
-        }
+        let error = await #expect(throws: ServiceError.self) { try await service.movie(id: 7) }
+        #expect(error?.code == .notFound)
+        #expect(error?.reason == "404 (there is no movie 7)")
         #expect(service.callCount == 1)
     }
 }

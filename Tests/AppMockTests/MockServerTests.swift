@@ -1,4 +1,5 @@
 import AppMock
+import Foundation
 import ServiceClient
 import Synchronization
 import Testing
@@ -19,7 +20,7 @@ import Testing
     )
     func `fails with the error of the real fault`(_ failure: MockFailure, _ sentence: String) async throws {
         let script = MockScript(
-            host: "api.example",
+            baseURL: URL(string: "https://api.example"),
             tokenVariable: "API_TOKEN",
             timeout: .seconds(3),
             failure: failure

@@ -117,7 +117,7 @@ import Testing
     @Test(arguments: refusals)
     func `what cannot be sent is refused with its reason`(_ refusal: Refusal) throws {
         let base = try #require(URL(string: refusal.base))
-        #expect(throws: ServiceError.invalidRequest(reason: refusal.reason)) {
+        #expect(throws: ServiceError(.invalidRequest, reason: refusal.reason)) {
             try refusal.endpoint.request(baseURL: base)
         }
     }

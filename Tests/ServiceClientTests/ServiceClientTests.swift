@@ -2,18 +2,12 @@ import Foundation
 import ServiceClient
 import Testing
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 @Suite struct ServiceClientTests {
     private let endpoint = Endpoint(.get, "/numbers")
 
     private func client(status: Int, body: String, tokenVariable: String? = nil) -> ServiceClient {
         ServiceClient(name: "items", tokenVariable: tokenVariable) { _ in
-            let url = URL(filePath: "/")
-            let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
-            return (Data(body.utf8), try #require(response))
+            ServiceResponse(status: status, body: Data(body.utf8))
         }
     }
 
@@ -50,12 +44,31 @@ import Testing
         )
     }
 
-    @Test(arguments: [301, 304, 400, 403, 404])
-    func `another status is told with a piece of the body`(_ status: Int) async {
+    @Test func `another status is told with a piece of the body`() async {
         await expectMessage(
-            "The service 'items' answered with status \(status) (no\\u{1B}[2J such thing); check what was asked for.",
-            from: client(status: status, body: "no\u{1B}[2J\nsuch thing\n")
+            "The service 'items' answered with status 404 (no\\u{1B}[2J such thing); check what was asked for.",
+            from: client(status: 404, body: "no\u{1B}[2J\nsuch thing\n")
         )
+    }
+
+    @Test(arguments: [(200, "{}"), (204, ""), (205, ""), (200, "<html>")])
+    func `an endpoint without a value takes any answer of success`(_ status: Int, _ body: String) async throws {
+        try await client(status: status, body: body).perform(endpoint)
+    }
+
+    @Test func `an endpoint without a value fails like any other`() async {
+        let error = await #expect(throws: ServiceError.self) {
+            try await client(status: 409, body: "").perform(endpoint)
+        }
+        #expect(error?.code == .conflict)
+    }
+
+    @Test func `an error of the sender gets the service's name and the time taken`() async {
+        let error = await #expect(throws: ServiceError.self) {
+            try await ServiceClient.failure(ServiceError(.offline), name: "items").perform(endpoint)
+        }
+        #expect(error?.service == "items")
+        #expect(error?.elapsed != nil)
     }
 
     @Test func `a failing client throws its error as it is`() async {

@@ -27,9 +27,10 @@ import Testing
 
     private func expectTimeout(after timeout: Duration, from server: LoopbackServer) async {
         let start = ContinuousClock.now
-        await #expect(throws: ServiceError.timedOut(host: "127.0.0.1:\(server.port)", after: timeout)) {
+        let error = await #expect(throws: ServiceError.self) {
             _ = try await send(to: server, through: Transport(timeout: timeout))
         }
+        #expect(error?.code == .timedOut)
         let elapsed = ContinuousClock.now - start
         #expect(elapsed >= timeout)
         #expect(elapsed < .seconds(30))  // Generous: the session itself would give up after 60 s.
@@ -76,7 +77,6 @@ import Testing
             call.cancel()
             _ = await call.result
         }
-        let (_, response) = try await send(Endpoint(.get, "/plain"), to: server, through: transport)
-        #expect(response.statusCode == 200)
+        #expect(try await send(Endpoint(.get, "/plain"), to: server, through: transport).status == 200)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ServiceClient
 import Testing
 
 @testable import ServiceTransport
@@ -74,23 +75,33 @@ import Testing
     @Test(arguments: [(307, "POST"), (308, "POST"), (302, "PUT"), (301, "PATCH")])
     func `a body is not sent a second time`(_ status: Int, _ method: String) throws {
         let refused = try redirect(status, method: method, body: "{}")
-        #expect(refused == .refuse(reason: "it redirects a request that carries a body"))
+        #expect(refused == (try refusal("a request that carries a body", method)))
     }
 
     @Test(arguments: ["file:///etc/passwd", "ftp://api.example.com/", "mailto:a@example.com", "https:///x"])
     func `only http and https addresses are followed`(_ location: String) throws {
-        let refused = try redirect(to: location)
-        #expect(refused == .refuse(reason: "it redirects to something that is not an http or https address"))
+        #expect(try redirect(to: location) == refusal("to something that is not an http or https address"))
     }
 
     @Test func `https never falls to http`() throws {
-        let refused = try redirect(to: "http://api.example.com/new")
-        #expect(refused == .refuse(reason: "it redirects from https to http"))
+        #expect(try redirect(to: "http://api.example.com/new") == refusal("from https to http"))
     }
 
     @Test func `the eleventh redirect is refused`() throws {
         _ = try follow(redirect(count: 10))
-        #expect(try redirect(count: 11) == .refuse(reason: "it redirects more than 10 times"))
+        let request = try request()
+        #expect(try redirect(count: 11) == .refuse(ServiceError(.tooManyRedirects, reason: "10", request: request)))
+    }
+
+    private func refusal(_ reason: String, _ method: String = "GET") throws -> Redirect {
+        .refuse(ServiceError(.redirectRefused, reason: reason, request: try request(method: method)))
+    }
+
+    private func request(from host: String = "https://api.example.com", method: String = "GET") throws -> URLRequest {
+        var request = URLRequest(url: try #require(URL(string: host + "/v1/items?page=1")))
+        request.httpMethod = method
+        request.allHTTPHeaderFields = ["Accept": "application/json", "Authorization": "Bearer abc", "X-Key": "k"]
+        return request
     }
 
     private func redirect(
@@ -101,14 +112,12 @@ import Testing
         body: String? = nil,
         count: Int = 1
     ) throws -> Redirect {
-        let url = try #require(URL(string: host + "/v1/items?page=1"))
-        var request = URLRequest(url: url)
-        request.httpMethod = method
-        request.allHTTPHeaderFields = ["Accept": "application/json", "Authorization": "Bearer abc", "X-Key": "k"]
+        var request = try request(from: host, method: method)
         if let body {
             request.httpBody = Data(body.utf8)
             request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         }
+        let url = try #require(request.url)
         let headers = ["location": location]
         let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
         return Redirect(try #require(response), of: request, count: count)

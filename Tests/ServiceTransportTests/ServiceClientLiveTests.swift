@@ -48,7 +48,7 @@ import Testing
     @Test func `a server that repeats the token does not bring it into the message`() async throws {
         let server = try LoopbackServer { request in .status(403, body: request.headers["authorization"] ?? "") }
         await expectMessage(
-            "The service 'items' answered with status 403 (Bearer [token]); check what was asked for.",
+            "The service 'items' answered with status 403 (Bearer [secret]); check what the account may do.",
             from: client(of: server, accessToken: AccessToken(variable: "TOKEN") { "abc.def" })
         )
     }
@@ -56,7 +56,8 @@ import Testing
     @Test func `a server that cannot be reached is named`() async throws {
         let nobody = try #require(URL(string: "http://127.0.0.1:1"))
         await expectMessage(
-            "The host 127.0.0.1:1 could not be reached; check the network and try again.",
+            "The host 127.0.0.1:1 could not be reached (connection refused); check that the server is running and try "
+                + "again.",
             from: .live(name: "items", baseURL: nobody, timeout: .seconds(60))
         )
     }

@@ -8,54 +8,55 @@ import Testing
     import FoundationNetworking
 #endif
 
+/// What cannot be brought about on this machine, or differs between systems; WireFaultTests has the rest.
 @Suite struct TransportFailureTests {
     struct Failure: CustomTestStringConvertible {
-        let code: URLError.Code
+        let session: URLError.Code
         var text = "text of the session"
-        let message: String
-        var testDescription: String { "\(code.rawValue) \(message)" }
+        let code: ServiceError.Code
+        var testDescription: String { "\(session.rawValue) \(text) → \(code)" }
     }
 
-    static let unreachable = "The host api.example.com could not be reached; check the network and try again."
-
     static let failures = [
-        Failure(code: .cannotFindHost, message: unreachable),
-        Failure(code: .dnsLookupFailed, message: unreachable),
-        Failure(code: .cannotConnectToHost, message: unreachable),
-        Failure(code: .notConnectedToInternet, message: unreachable),
-        Failure(code: .timedOut, message: unreachable),
-        Failure(
-            code: .badURL,
-            message: "The request cannot be sent because this system cannot use the address api.example.com; "
-                + "correct it and try again."
-        ),
-        Failure(code: .badServerResponse, message: broken("it closed the connection without an answer")),
-        Failure(code: .unsupportedURL, message: broken("its answer is not HTTP")),
-        Failure(code: .unknown, message: broken("the connection broke off before the answer was complete")),
-        Failure(
-            code: .networkConnectionLost,
-            message: broken("the connection broke off before the answer was complete")
-        ),
-        Failure(
-            code: .unknown,
-            text: "SSL certificate problem: self-signed certificate",
-            message: broken("there is no secure connection (SSL certificate problem: self-signed certificate)")
-        ),
+        Failure(session: .cannotFindHost, code: .hostNotFound),
+        Failure(session: .dnsLookupFailed, code: .hostNotFound),
+        Failure(session: .cannotConnectToHost, code: .connectionRefused),
+        Failure(session: .notConnectedToInternet, code: .offline),
+        Failure(session: .timedOut, code: .offline),
+        Failure(session: .badURL, code: .invalidRequest),
+        Failure(session: .badServerResponse, code: .connectionClosed),
+        Failure(session: .unsupportedURL, code: .notHTTP),
+        Failure(session: .networkConnectionLost, code: .connectionLost),
+        Failure(session: .unknown, text: "transfer closed with 4 bytes remaining to read", code: .connectionLost),
+        Failure(session: .unknown, text: "Header without colon", code: .badHeader),
+        Failure(session: .unknown, text: "SSL certificate problem: self-signed", code: .insecureConnection),
+        Failure(session: .cannotLoadFromNetwork, code: .exchangeFailed),
     ]
 
     @Test(arguments: failures)
-    func `a session's error is told in one sentence`(_ failure: Failure) {
-        let error = URLError(failure.code, userInfo: [NSLocalizedDescriptionKey: failure.text])
-        #expect(ServiceError(error, host: "api.example.com").description == failure.message)
+    func `an error before the headers has the code of its cause`(_ failure: Failure) throws {
+        let error = URLError(failure.session, userInfo: [NSLocalizedDescriptionKey: failure.text])
+        #expect(try ServiceError(error, response: nil, request: request()).code == failure.code)
     }
 
-    @Test func `an error that is not the session's own is a broken connection`() {
-        let message = Self.broken("the connection broke off before the answer was complete")
-        #expect(ServiceError(CocoaError(.fileNoSuchFile), host: "api.example.com").description == message)
-        #expect(ServiceError(nil, host: "api.example.com").description == message)
+    @Test func `the text of a session is quoted for a certificate only`() throws {
+        let text = "SSL certificate problem: self-signed certificate"
+        let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])
+        #expect(try ServiceError(error, response: nil, request: request()).reason == text)
+        let other = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: "text of the session"])
+        #expect(try ServiceError(other, response: nil, request: request()).reason == "")
     }
 
-    private static func broken(_ reason: String) -> String {
-        "The exchange with api.example.com failed: \(reason); check the address and try again."
+    @Test func `an error that is not the session's own is a failed exchange`() throws {
+        for error in [CocoaError(.fileNoSuchFile), nil] as [(any Error)?] {
+            let description = try ServiceError(error, response: nil, request: request()).description
+            #expect(
+                description == "The exchange with the host api.example.com failed; check the address and try again."
+            )
+        }
+    }
+
+    private func request() throws -> URLRequest {
+        URLRequest(url: try #require(URL(string: "https://api.example.com/items")))
     }
 }

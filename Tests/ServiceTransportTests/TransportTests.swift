@@ -5,25 +5,20 @@ import Testing
 
 @testable import ServiceTransport
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 @Suite struct TransportTests {
     @Test(arguments: [200, 204, 304, 404, 500])
     func `an answer of any status returns with its body`(_ status: Int) async throws {
         let body = status == 204 || status == 304 ? "" : "[1, 2]"
         let server = try LoopbackServer { _ in .status(status, body: body) }
-        let (data, response) = try await send(to: server)
-        #expect(response.statusCode == status)
-        #expect(String(decoding: data, as: UTF8.self) == body)
+        let response = try await send(to: server)
+        #expect(response.status == status)
+        #expect(String(decoding: response.body, as: UTF8.self) == body)
     }
 
     @Test(arguments: ["Basic realm=\"items\"", "Digest realm=\"items\", nonce=\"1\"", "Bearer", "Negotiate"])
     func `a 401 returns whatever way to sign in it asks for`(_ challenge: String) async throws {
         let server = try LoopbackServer { _ in .status(401, headers: ["WWW-Authenticate": challenge]) }
-        let (_, response) = try await send(to: server)
-        #expect(response.statusCode == 401)
+        #expect(try await send(to: server).status == 401)
         #expect(server.requests.count == 1)
     }
 
@@ -61,8 +56,8 @@ import Testing
         try await withThrowingTaskGroup { group in
             for number in 1...40 {
                 group.addTask {
-                    let (data, _) = try await send(Endpoint(.get, "/\(number)"), to: server, through: transport)
-                    #expect(String(decoding: data, as: UTF8.self) == "/\(number)")
+                    let response = try await send(Endpoint(.get, "/\(number)"), to: server, through: transport)
+                    #expect(String(decoding: response.body, as: UTF8.self) == "/\(number)")
                 }
             }
             try await group.waitForAll()
@@ -71,8 +66,7 @@ import Testing
 
     @Test func `a call outlives its transport`() async throws {
         let server = try LoopbackServer { _ in .json("{}").delayed(by: .milliseconds(50)) }
-        let (_, response) = try await send(to: server, through: Transport(timeout: .seconds(60)))
-        #expect(response.statusCode == 200)
+        #expect(try await send(to: server, through: Transport(timeout: .seconds(60))).status == 200)
     }
 }
 
@@ -81,7 +75,7 @@ func send(
     _ endpoint: Endpoint = Endpoint(.get, "/items"),
     to server: LoopbackServer,
     through transport: Transport = Transport(timeout: .seconds(60))
-) async throws -> (Data, HTTPURLResponse) {
+) async throws -> ServiceResponse {
     let token = AccessToken(variable: "TOKEN") { "abc" }
     return try await transport.send(endpoint.request(baseURL: server.baseURL, accessToken: token))
 }

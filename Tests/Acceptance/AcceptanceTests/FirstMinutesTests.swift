@@ -79,7 +79,8 @@ struct FirstMinutesTests {
             #expect(call.status == 1)
             #expect(call.output == "")
             #expect(
-                call.errors == "The host api.chucknorris.io could not be reached; check the network and try again.\n"
+                call.errors == "The host api.chucknorris.io could not be reached (connection refused); "
+                    + "check that the server is running and try again.\n"
             )
         }
     #endif

@@ -53,17 +53,22 @@ final class CallTable: Sendable {
         if let error { abandon(task) { _ in error } }
     }
 
-    /// Answers the caller of a task that has ended.
-    func finish(_ task: URLSessionTask, with result: (Call) -> Result<ServiceResponse, any Error>) {
-        guard let call = calls.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-        call.deadline.cancel()
-        call.continuation.resume(with: result(call))
+    /// Answers the caller of a task that has ended, or that is cancelled afterwards; cancelling may take its time.
+    func finish(
+        _ task: URLSessionTask,
+        cancelling: Bool = false,
+        with result: (Call) -> Result<ServiceResponse, any Error>
+    ) {
+        if let call = calls.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) {
+            call.deadline.cancel()
+            call.continuation.resume(with: result(call))
+        }
+        if cancelling { control.async { task.cancel() } }
     }
 
-    /// Answers the caller first, and then cancels the task, which may take its time.
+    /// Answers the caller first, and then cancels the task.
     func abandon(_ task: URLSessionTask, with error: (Call) -> any Error) {
-        finish(task) { .failure(error($0)) }
-        control.async { task.cancel() }
+        finish(task, cancelling: true) { .failure(error($0)) }
     }
 
     private func abandon(_ task: URLSessionTask, after timeout: Duration) async {

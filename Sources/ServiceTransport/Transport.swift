@@ -23,7 +23,7 @@ final class Transport: Sendable {
         session = URLSession(
             configuration: Self.configuration,
             delegate: TransportDelegate(calls: calls, bodyLimit: bodyLimit),
-            delegateQueue: nil
+            delegateQueue: Self.delegateQueue
         )
     }
 
@@ -45,6 +45,14 @@ final class Transport: Sendable {
         } onCancel: {
             calls.abandon(task) { _ in CancellationError() }
         }
+    }
+
+    private static var delegateQueue: OperationQueue? {
+        #if canImport(FoundationNetworking)
+            InlineQueue()
+        #else
+            nil
+        #endif
     }
 
     /// Nothing outlives a call: no cache, no cookie, no credential.

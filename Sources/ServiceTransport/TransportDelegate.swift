@@ -52,26 +52,34 @@ final class TransportDelegate: NSObject, URLSessionDataDelegate {
         didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        #if !canImport(FoundationNetworking)
-            // Apple's systems ask about certificates here, too.
-            if challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust {
-                return completionHandler(.performDefaultHandling, nil)
+        #if canImport(FoundationNetworking)
+            // The 401 is the answer, and it is here. Default handling never returns (swift-corelibs-foundation#5456), and
+            // a refusal cancels the task where it waits for itself: so this question gets no answer, either.
+            calls.finish(task, cancelling: true) { call in
+                Self.result(of: call, task, error: nil)
             }
+        #else
+            // Apple's systems ask about certificates here, too.
+            let asksForTrust = challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust
+            completionHandler(asksForTrust ? .performDefaultHandling : .rejectProtectionSpace, nil)
         #endif
-        // The 401 is the answer; on Linux default handling never returns (swift-corelibs-foundation#5456).
-        completionHandler(.rejectProtectionSpace, nil)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let response = task.response as? HTTPURLResponse
         calls.finish(task) { call in
-            switch (response, error) {
-            case (let response?, nil): .success(call.response(response))
-            // On Linux a rejected challenge ends as "cancelled", though the answer is here.
-            case (let response?, URLError.cancelled?) where [401, 407].contains(response.statusCode):
-                .success(call.response(response))
-            case (_, let error): .failure(ServiceError(error, response: response, request: call.request))
-            }
+            Self.result(of: call, task, error: error)
         }
+    }
+
+    private static func result(
+        of call: Call,
+        _ task: URLSessionTask,
+        error: (any Error)?
+    ) -> Result<ServiceResponse, any Error> {
+        let response = task.response as? HTTPURLResponse
+        guard let response, error == nil else {
+            return .failure(ServiceError(error, response: response, request: call.request))
+        }
+        return .success(call.response(response))
     }
 }

@@ -9,6 +9,8 @@ extension LoopbackServer {
             case pause(Duration)
             /// Waits until the client leaves or the server is stopped.
             case hold
+            /// Ends the connection with a reset in the place of a regular end.
+            case reset
         }
 
         public var steps: [Step]
@@ -39,6 +41,8 @@ extension LoopbackServer {
 
         /// The connection is closed without a byte.
         public static let nothing = Answer(steps: [])
+        /// The connection is reset without a byte.
+        public static let reset = Answer(steps: [.reset])
         /// The client waits for ever.
         public static let silence = Answer(steps: [.hold])
 

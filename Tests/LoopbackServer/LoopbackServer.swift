@@ -56,6 +56,10 @@ public final class LoopbackServer: Sendable {
         while true {
             guard let bytes = connection.read() else { return }
             received += bytes
+            if received.first == 0x16 {  // TLS: this server has no https and says so in plain text, as others do.
+                _ = connection.write(Data("HTTP/1.1 400 Bad Request\r\n\r\n".utf8))
+                return
+            }
             guard let request = Request(received) else { continue }
             state.record(request)
             for step in answer(request).steps {
@@ -63,6 +67,7 @@ public final class LoopbackServer: Sendable {
                 case .send(let data): guard connection.write(data) else { return }
                 case .pause(let duration): connection.waitForEnd(atMost: duration)
                 case .hold: connection.waitForEnd()
+                case .reset: connection.resetWhenClosed()
                 }
             }
             return

@@ -92,6 +92,12 @@ final class Socket: Sendable {
         _ = shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
+    /// Lets the end of the connection be a reset, whatever the client has still to read.
+    func resetWhenClosed() {
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+    }
+
     private func isReadable(within milliseconds: Int32) -> Bool {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&waiting, 1, milliseconds) > 0

@@ -21,18 +21,26 @@ public struct Endpoint: Equatable, Sendable {
     public var headers: [String: String]
     /// Sent as JSON unless `headers` names another `Content-Type`.
     public var body: Data?
+    /// Whether a failed request is sent again; it is not unless this says so.
+    public var retry: Retry?
+    /// The deadline of the whole call; the client's own when this is nil.
+    public var timeout: Duration?
 
     public init(
         _ method: Method,
         _ path: String,
         query: [URLQueryItem] = [],
         headers: [String: String] = [:],
-        body: Data? = nil
+        body: Data? = nil,
+        retry: Retry? = nil,
+        timeout: Duration? = nil
     ) {
         self.method = method
         self.path = path
         self.query = query
         self.headers = headers
         self.body = body
+        self.retry = retry
+        self.timeout = timeout
     }
 }

@@ -10,11 +10,22 @@ public struct ServiceClient: Sendable {
     public let name: String
     /// The environment variable that a 401 message tells the user to set.
     public let tokenVariable: String?
+    /// The deadline of a whole call, every attempt and wait included; `send` keeps it for one attempt.
+    public let timeout: Duration?
+    public let pace: Pace
     public let send: Send
 
-    public init(name: String, tokenVariable: String? = nil, send: @escaping Send) {
+    public init(
+        name: String,
+        tokenVariable: String? = nil,
+        timeout: Duration? = nil,
+        pace: Pace = Pace(),
+        send: @escaping Send
+    ) {
         self.name = name
         self.tokenVariable = tokenVariable
+        self.timeout = timeout
+        self.pace = pace
         self.send = send
     }
 
@@ -40,21 +51,6 @@ public struct ServiceClient: Sendable {
     /// - Throws: Like `value(from:as:)`.
     public func perform(_ endpoint: Endpoint) async throws {
         try await call(endpoint) { _ in }
-    }
-
-    private func call<Value>(_ endpoint: Endpoint, read: (ServiceResponse) throws -> Value) async throws -> Value {
-        let start = ContinuousClock.now
-        do {
-            let response = try await send(endpoint)
-            guard (200..<300).contains(response.status) else {
-                throw ServiceError.refusal(response, service: name, tokenVariable: tokenVariable)
-            }
-            return try read(response)
-        } catch var error as ServiceError {
-            error.service = error.service ?? name
-            error.elapsed = .now - start
-            throw error
-        }
     }
 }
 

@@ -12,7 +12,7 @@ public struct ServiceError: Error, Sendable {
     /// What kind of failure it is; code decides by it.
     public let code: Code
     /// What is known beyond the code, as it stands in the sentence: a status, a limit, a place in the answer.
-    public private(set) var reason: String
+    public internal(set) var reason: String
     public let method: String?
     /// The address that was asked last; values of its query are written as `…`.
     public private(set) var url: String?
@@ -24,6 +24,8 @@ public struct ServiceError: Error, Sendable {
     public internal(set) var attempts = 1
     /// How long the whole call took.
     public internal(set) var elapsed: Duration?
+    /// How long the server asked to be left alone.
+    public internal(set) var retryAfter: Duration?
     private let ownNextStep: String?
 
     /// - Parameters:
@@ -78,7 +80,9 @@ extension ServiceError: LocalizedError, CustomStringConvertible {
         return sentence + (attempts > 1 ? " (\(attempts) attempts)" : "") + "; \(nextStep)."
     }
 
-    private var nextStep: String { ownNextStep ?? code.guide.nextStep }
+    private var nextStep: String {
+        ownNextStep ?? retryAfter.map { "try again in \($0.text)" } ?? code.guide.nextStep
+    }
 
     /// Everything that is known, on several lines.
     public var details: String {

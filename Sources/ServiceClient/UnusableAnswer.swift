@@ -6,12 +6,14 @@ extension ServiceError {
         let beginning = response.beginning(100)
         let code = Code(status: response.status)
         let signIn = tokenVariable.map { "set \($0) to a valid access token and try again" }
-        return response.error(
+        var error = response.error(
             code,
             reason: "\(response.status)" + (beginning.isEmpty ? "" : " (\(beginning))"),
             service: service,
             nextStep: code == .unauthorized ? signIn : nil
         )
+        error.retryAfter = [.rateLimited, .unavailable].contains(code) ? response.retryAfter : nil
+        return error
     }
 
     /// Why a body did not decode: where, what was expected and what stands there, in words.

@@ -13,21 +13,26 @@ extension ServiceClient {
     /// - Parameters:
     ///   - name: The service's name in messages.
     ///   - baseURL: An http or https URL without user, query and fragment.
-    ///   - timeout: The deadline of a whole call, redirects and body included.
-    ///   - accessToken: Read once per call, before anything is sent.
+    ///   - timeout: The deadline of a whole call, redirects, body and retries included; at most a day.
+    ///   - bodyLimit: The largest body that is taken, in MiB, counted after it is unpacked.
+    ///   - accessToken: Read before each request is sent.
+    ///   - pace: Time and chance for the waits between attempts.
     public static func live(
         name: String,
         baseURL: URL,
         timeout: Duration,
-        accessToken: AccessToken? = nil
+        bodyLimit: Int = 8,
+        accessToken: AccessToken? = nil,
+        pace: Pace = Pace()
     ) -> ServiceClient {
-        let transport = Transport(timeout: timeout)
-        return ServiceClient(name: name, tokenVariable: accessToken?.variable) { endpoint in
+        let transport = Transport(bodyLimit: bodyLimit)
+        return ServiceClient(name: name, tokenVariable: accessToken?.variable, timeout: timeout, pace: pace) {
+            endpoint in
             let request = try endpoint.request(baseURL: baseURL, accessToken: accessToken)
             let token = request.value(forHTTPHeaderField: "Authorization")?.split(separator: " ").last
             let secrets = Secrets(token.map { [String($0)] } ?? [])
             do {
-                var response = try await transport.send(request)
+                var response = try await transport.send(request, timeout: endpoint.timeout ?? timeout)
                 response.secrets = secrets
                 return response
             } catch let error as ServiceError {

@@ -11,15 +11,11 @@ import ServiceClient
 /// The session's own async calls are not used: on Linux a cancelled one never returns before Swift 6.4
 /// (swift-corelibs-foundation#5412).
 final class Transport: Sendable {
-    private let timeout: Duration
     private let calls = CallTable()
     private let session: URLSession
 
-    /// - Parameters:
-    ///   - timeout: The deadline of a whole call; at most a day.
-    ///   - bodyLimit: In MiB, counted after decompression.
-    init(timeout: Duration, bodyLimit: Int = 8) {
-        self.timeout = min(max(timeout, .zero), .seconds(86_400))
+    /// - Parameter bodyLimit: In MiB, counted after decompression.
+    init(bodyLimit: Int = 8) {
         session = URLSession(
             configuration: Self.configuration,
             delegate: TransportDelegate(calls: calls, bodyLimit: bodyLimit),
@@ -31,9 +27,11 @@ final class Transport: Sendable {
         session.finishTasksAndInvalidate()
     }
 
+    /// - Parameter timeout: The deadline of the whole call; at most a day.
     /// - Throws: `ServiceError` or `CancellationError`; a call that is cancelled before it starts sends nothing.
-    func send(_ request: URLRequest) async throws -> ServiceResponse {
+    func send(_ request: URLRequest, timeout: Duration) async throws -> ServiceResponse {
         try Task.checkCancellation()
+        let timeout = min(max(timeout, .zero), .seconds(86_400))
         var request = request
         // An idle timer in whole seconds on Linux: it stays behind the deadline, which is ours.
         request.timeoutInterval = Double(timeout.components.seconds) + 60

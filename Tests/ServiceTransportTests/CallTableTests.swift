@@ -28,7 +28,7 @@ import Testing
     private func expectTimeout(after timeout: Duration, from server: LoopbackServer) async {
         let start = ContinuousClock.now
         let error = await #expect(throws: ServiceError.self) {
-            _ = try await send(to: server, through: Transport(timeout: timeout))
+            _ = try await send(to: server, timeout: timeout)
         }
         #expect(error?.code == .timedOut)
         let elapsed = ContinuousClock.now - start
@@ -49,7 +49,7 @@ import Testing
 
     @Test func `a call that is cancelled before it starts sends nothing`() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
-        let transport = Transport(timeout: .seconds(60))
+        let transport = Transport()
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             _ = try await send(Endpoint(.get, "/cancelled"), to: server, through: transport)
@@ -70,7 +70,7 @@ import Testing
             default: .json("{}")
             }
         }
-        let transport = Transport(timeout: .seconds(60))
+        let transport = Transport()
         for round in 0..<200 {
             let call = Task { _ = try await send(Endpoint(.get, path), to: server, through: transport) }
             try await Task.sleep(for: .microseconds(round * 37 % 4_000))

@@ -70,6 +70,35 @@ import Testing
         )
     }
 
+    @Test func `two refusals are waited out, and the token is read each time`() async throws {
+        let count = Mutex(0)
+        let server = try LoopbackServer { _ in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            return number < 3 ? .status(503, headers: ["Retry-After": "0"]) : .json("[1]")
+        }
+        let client = client(of: server, accessToken: AccessToken(variable: "TOKEN") { "abc" })
+        let endpoint = Endpoint(.get, "/items", retry: Retry(firstWait: .milliseconds(1)))
+        #expect(try await client.value(from: endpoint, as: [Int].self) == [1])
+        #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer abc", "Bearer abc", "Bearer abc"])
+    }
+
+    @Test func `calls that wait for a free connection are ended by their deadline, too`() async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let client = ServiceClient.live(name: "items", baseURL: server.baseURL, timeout: .milliseconds(250))
+        let codes = await withTaskGroup { group in
+            for _ in 1...20 {
+                group.addTask {
+                    await #expect(throws: ServiceError.self) { try await client.perform(endpoint) }?.code
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(codes == Array(repeating: .timedOut, count: 20))
+    }
+
     private func client(of server: LoopbackServer, accessToken: AccessToken? = nil) -> ServiceClient {
         .live(name: "items", baseURL: server.baseURL, timeout: .seconds(60), accessToken: accessToken)
     }

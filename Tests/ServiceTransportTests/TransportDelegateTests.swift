@@ -56,7 +56,7 @@ import Testing
     @Test func `a body may be as large as the limit and no larger`() async throws {
         let limit = String(repeating: "x", count: 1 << 20)
         let server = try LoopbackServer { request in .json(request.target == "/more" ? limit + "x" : limit) }
-        let response = try await send(to: server, through: Transport(timeout: .seconds(60), bodyLimit: 1))
+        let response = try await send(to: server, through: Transport(bodyLimit: 1))
         #expect(response.body.count == 1 << 20)
         await expectFailure(.tooLarge, of: Endpoint(.get, "/more"), from: server)
     }
@@ -76,7 +76,7 @@ import Testing
         from server: LoopbackServer
     ) async {
         let error = await #expect(throws: ServiceError.self) {
-            _ = try await send(endpoint, to: server, through: Transport(timeout: .seconds(60), bodyLimit: 1))
+            _ = try await send(endpoint, to: server, through: Transport(bodyLimit: 1))
         }
         #expect(error?.code == code)
     }

@@ -45,14 +45,14 @@ import Testing
         let server = try LoopbackServer { _ in
             .json("{}", headers: ["Set-Cookie": "a=b", "Cache-Control": "max-age=3600"])
         }
-        let transport = Transport(timeout: .seconds(60))
+        let transport = Transport()
         for _ in 1...2 { _ = try await send(to: server, through: transport) }
         #expect(server.requests.map { $0.headers["cookie"] } == [nil, nil])
     }
 
     @Test func `calls overlap`() async throws {
         let server = try LoopbackServer { request in .json(request.target) }
-        let transport = Transport(timeout: .seconds(60))
+        let transport = Transport()
         try await withThrowingTaskGroup { group in
             for number in 1...40 {
                 group.addTask {
@@ -66,7 +66,7 @@ import Testing
 
     @Test func `a call outlives its transport`() async throws {
         let server = try LoopbackServer { _ in .json("{}").delayed(by: .milliseconds(50)) }
-        #expect(try await send(to: server, through: Transport(timeout: .seconds(60))).status == 200)
+        #expect(try await send(to: server, through: Transport()).status == 200)
     }
 }
 
@@ -74,8 +74,9 @@ import Testing
 func send(
     _ endpoint: Endpoint = Endpoint(.get, "/items"),
     to server: LoopbackServer,
-    through transport: Transport = Transport(timeout: .seconds(60))
+    through transport: Transport = Transport(),
+    timeout: Duration = .seconds(60)
 ) async throws -> ServiceResponse {
     let token = AccessToken(variable: "TOKEN") { "abc" }
-    return try await transport.send(endpoint.request(baseURL: server.baseURL, accessToken: token))
+    return try await transport.send(endpoint.request(baseURL: server.baseURL, accessToken: token), timeout: timeout)
 }

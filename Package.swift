@@ -65,11 +65,18 @@ let package = Package(
 
         // Tests: one target per module. They know AppMock in every scheme.
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+        // A program, because a trap or a hang would take all tests with it.
+        .executableTarget(
+            name: "TransportTrial",
+            dependencies: ["ServiceTransport", "ServiceClient", "LoopbackServer"],
+            path: "Tests/TransportTrial",
+            swiftSettings: strict
+        ),
         .testTarget(name: "AppCoreTests", dependencies: ["AppCore"], swiftSettings: strict),
         .testTarget(name: "ServiceClientTests", dependencies: ["ServiceClient"], swiftSettings: strict),
         .testTarget(
             name: "ServiceTransportTests",
-            dependencies: ["ServiceTransport", "ServiceClient", "LoopbackServer"],
+            dependencies: ["ServiceTransport", "ServiceClient", "LoopbackServer", "TransportTrial"],
             swiftSettings: strict
         ),
         .testTarget(

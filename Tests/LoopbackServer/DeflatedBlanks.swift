@@ -1,7 +1,7 @@
 import Foundation
 
 /// Blanks, packed as RFC 1951 allows: one literal, then copies of the 258 bytes before, 13 bits each.
-func deflatedBlanks(count: Int) -> Data {
+public func deflatedBlanks(count: Int) -> Data {
     var packed = Data()
     var byte: UInt8 = 0
     var filled = 0

@@ -2,6 +2,7 @@ import Foundation
 import LoopbackServer
 import ServiceClient
 import ServiceTransport
+import Synchronization
 
 /// Cancels calls at random moments and answers them with faults, and looks whether each ends, once, and leaves nothing.
 ///
@@ -49,12 +50,18 @@ struct Stress {
     /// Calls that are cancelled within four milliseconds.
     @discardableResult
     private func cancel(_ count: Int) async throws -> [End: Int] {
-        try await repeated(count) { client, number in
+        let slowest = Mutex(Duration.zero)
+        let ends = try await repeated(count) { client, number in
             let call = Task { await end(of: client, number) }
             try await Task.sleep(for: .microseconds(Int.random(in: 0...4_000)))
+            let start = ContinuousClock.now
             call.cancel()
+            _ = await call.result
+            slowest.withLock { $0 = max($0, .now - start) }
             return await call.value
         }
+        print("the slowest end after a cancel: \(slowest.withLock { Int($0 / .milliseconds(1)) }) ms")
+        return ends
     }
 
     private func cancelBefore(_ count: Int) async throws -> [End: Int] {
@@ -79,7 +86,8 @@ struct Stress {
         let answer = LoopbackServer.Answer(steps: [.send(Data(head.utf8) + packed)])
         let server = try LoopbackServer { _ in answer }
         let client = ServiceClient.live(name: "items", baseURL: server.baseURL, timeout: .seconds(60), bodyLimit: 1)
-        let end = await end(of: client, 0)
+        let end = await self.end(of: client, 0)
+        try await Task.sleep(for: .seconds(1))  // What is cancelled goes on for a moment.
         let peak = Footprint.now()?.peak ?? 0
         print("a body that unpacks to 256 MiB: \(end), \(peak) MiB at most")
         if end != .failed { return ["the body has been taken"] }

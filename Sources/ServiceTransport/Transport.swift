@@ -9,7 +9,8 @@ import ServiceClient
 /// failure, by the deadline or by `CancellationError`, whichever comes first.
 ///
 /// The session's own async calls are not used: on Linux a cancelled one never returns before Swift 6.4
-/// (swift-corelibs-foundation#5412).
+/// (swift-corelibs-foundation#5412). What nothing outside the session can prevent there: a server that closes the
+/// connection amid its headers, before a `Content-Length`, ends the whole process (#5285).
 final class Transport: Sendable {
     private let calls = CallTable()
     private let session: URLSession

@@ -15,6 +15,14 @@ import Testing
         #expect(String(decoding: response.body, as: UTF8.self) == body)
     }
 
+    @Test func `an answer to HEAD has no body, whatever length it tells`() async throws {
+        let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n") }
+        let response = try await send(Endpoint(.head, "/items"), to: server)
+        #expect(response.status == 200)
+        #expect(response.header("content-length") == "100")
+        #expect(response.body.isEmpty)
+    }
+
     @Test(arguments: ["Basic realm=\"items\"", "Digest realm=\"items\", nonce=\"1\"", "Bearer", "Negotiate"])
     func `a 401 returns whatever way to sign in it asks for`(_ challenge: String) async throws {
         let server = try LoopbackServer { _ in .status(401, headers: ["WWW-Authenticate": challenge]) }

@@ -3,7 +3,7 @@ import YAMLReader
 
 /// Takes a service out of a project: its files, the statements that name it, and its entries of the scheme file.
 ///
-/// What is no whole statement, or names another service too, stays.
+/// What is no whole statement, names another service too, or belongs to a package inside the project stays.
 ///
 /// - Parameter schemeFile: Where the project has its scheme file.
 /// - Returns: The files that are left, and what in them still names the service.
@@ -13,28 +13,27 @@ public func removing(
     schemeFile: String = "Configs/schemes.yml"
 ) -> (files: [StarterFile], remaining: [Diagnostic]) {
     let text = files.first { $0.path == schemeFile }.map { SchemeText($0.bytes) }
-    let types = Set(
-        files.flatMap { $0.path.split(separator: "/").last?.split(separator: ".").first ?? "" }.map(String.init)
-    )
+    let types = DeclaredTypes(in: files.filter { isSource($0.path) && isSwift($0) }).names
     let others = (text?.section("services")?.entries ?? []).filter { $0.key != service.plural }
         .map { ServiceName(plural: $0.key, among: types) }
     let mentions = ServiceMentions(of: service, besides: others)
     // What the tool writes it writes anew.
     let outputs = (text?.section("outputs")?.children ?? []).compactMap(\.text)
+    let packages = files.map(\.path).filter { $0.hasSuffix("/Package.swift") }.map {
+        $0.dropLast("Package.swift".count)
+    }
     var kept: [StarterFile] = []
     var remaining: [Diagnostic] = []
     for var file in files {
-        if !isSource(file.path) || outputs.contains(file.path) {
-            kept.append(file)
-            continue
-        }
-        if mentions.isOwn(file.path) { continue }
+        let isOwn = isSource(file.path) && !packages.contains { file.path.hasPrefix($0) }
+        if isOwn, mentions.isOwn(file.path) { continue }
         if file.path == schemeFile, var text {
             text.remove(entries(of: mentions, in: text))
             file.bytes = text.bytes
             remaining += mentions.remaining(in: lines(of: file.bytes), of: file.path)
-        } else if file.path.hasSuffix(".swift"), file.kind != .link {
-            let removal = SwiftRemoval(file.bytes, file: file.path, mentions: mentions)
+        } else if isSource(file.path), isSwift(file), !outputs.contains(file.path) {
+            let removal = SwiftRemoval(file.bytes, file: file.path, mentions: mentions, changes: isOwn)
+            if removal.isEmptied { continue }
             file.bytes = removal.bytes
             remaining += removal.remaining
         }
@@ -47,6 +46,8 @@ public func removing(
 private func isSource(_ path: String) -> Bool {
     !["Tools/", "Scripts/", "."].contains { path.hasPrefix($0) }
 }
+
+private func isSwift(_ file: StarterFile) -> Bool { file.path.hasSuffix(".swift") && file.kind != .link }
 
 private func lines(of bytes: [UInt8]) -> [String] {
     String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -9,11 +9,13 @@ struct SwiftRemoval {
     /// Lines that lose their last comma, since the item below them is gone.
     private var losesComma: Set<Int> = []
 
-    init(_ bytes: [UInt8], file: String, mentions: ServiceMentions) {
+    /// - Parameter changes: Whether anything goes; without, all of it remains.
+    init(_ bytes: [UInt8], file: String, mentions: ServiceMentions, changes: Bool = true) {
         self.file = file
         self.mentions = mentions
         statements = SwiftStatements(bytes)
         isGone = statements.lines.map { _ in false }
+        guard changes else { return }
         for index in lines.indices where !isGone[index] && statements.begins(at: index) {
             guard statements.heads(of: index).contains(where: { mentions.isOwn(lines[$0].text) }) else { continue }
             remove(statements.statement(at: index))
@@ -30,6 +32,12 @@ struct SwiftRemoval {
         }
     }
 
+    /// Whether nothing is left that does something.
+    var isEmptied: Bool {
+        isGone.contains(true)
+            && lines.indices.allSatisfy { isGone[$0] || lines[$0].code.isEmpty || lines[$0].code.contains("import ") }
+    }
+
     /// What still names the service, at its place in the file as it is now.
     var remaining: [Diagnostic] {
         let kept = lines.indices.filter { !isGone[$0] }.map { lines[$0].written }
@@ -39,7 +47,7 @@ struct SwiftRemoval {
     private mutating func remove(_ range: ClosedRange<Int>) {
         let first = statements.documentation(above: range.lowerBound).lowerBound
         var last = range.upperBound
-        let isLast = nextLine(behind: last).map { lines[$0].isContinuation } ?? true
+        let isLast = nextLine(behind: last).map { lines[$0].isContinuation || lines[$0].isDirective } ?? true
         if statements.isItem(range.lowerBound), isLast, !lines[last].code.hasSuffix(","),
             let previous = previousLine(before: first), lines[previous].code.hasSuffix(",")
         {

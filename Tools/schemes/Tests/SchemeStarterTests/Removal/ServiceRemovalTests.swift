@@ -55,6 +55,23 @@ import Testing
         #expect(result.remaining == [])
     }
 
+    @Test func `takes a file of which only its imports are left`() {
+        let files = [
+            StarterFile(path: "Tests/A.swift", text: "// Tests.\nimport Core\n\nlet order = 1\n"),
+            StarterFile(path: "Sources/B.swift", text: "@_exported import Core\n"),
+        ]
+        #expect(removing(files).paths == ["Sources/B.swift"])
+    }
+
+    @Test func `leaves packages inside the project, and lists what they name`() {
+        let files = [
+            StarterFile(path: "Tests/Bench/Package.swift", text: "let a = 1\n"),
+            StarterFile(path: "Tests/Bench/Sources/Order.swift", text: "let order = 1\n"),
+        ]
+        #expect(removing(files).paths == files.map(\.path))
+        #expect(removing(files).remaining == ["Tests/Bench/Sources/Order.swift"])
+    }
+
     @Test func `leaves a project without the service as it is`() {
         let files = [
             StarterFile(path: "Configs/schemes.yml", text: yaml),

@@ -233,6 +233,16 @@ private struct Sample: CustomTestStringConvertible {
             """
         ),
         Sample(
+            "the last of an #if, and the blank line above it",
+            """
+             #if MOCK
+                 a()
+            -
+            -    let order = 1
+             #endif
+            """
+        ),
+        Sample(
             "an extension of which nothing is left, in an #if of which nothing is left",
             """
             -#if DEBUG

@@ -13,8 +13,8 @@ import ServiceTransport
 /// There is one property for each service of Configs/schemes.yml. The switches have no `default`, so that a service, an
 /// implementation or a failure which is added there does not compile until this file knows it.
 public struct Assembly: Sendable {
-    public let jokes: any JokeService
-    public let movies: any MovieService
+    public var jokes: any JokeService
+    public var movies: any MovieService
 }
 
 extension Assembly {

@@ -1,8 +1,8 @@
+import AppComposition
 import AppCore
 import Testing
 
 @testable import AppCLI
-@testable import AppComposition
 
 @Suite struct `An answer` {
     private let movies = [
@@ -17,10 +17,10 @@ import Testing
     ]
 
     private func answer(_ question: Question, _ format: OutputFormat) async throws -> String {
-        let services = Assembly(
-            jokes: StubJokeService(["Ha / \u{9B}2J", "Ho"]),
-            movies: StubMovieService(movies: movies)
-        )
+        var words: [String] = []
+        var services = try Assembly(ActiveScheme(arguments: &words, environment: [:]))
+        services.jokes = StubJokeService(["Ha / \u{9B}2J", "Ho"])
+        services.movies = StubMovieService(movies: movies)
         return try await question.answer(by: services, as: format)
     }
 

@@ -11,7 +11,7 @@ public enum NameRule: String, CaseIterable, Sendable {
     case variable
 
     /// What is wrong with the name, and what to do; nothing when it may stand.
-    func fault(of name: String) -> (message: String, hint: String?)? {
+    public func fault(of name: String) -> (message: String, hint: String?)? {
         if self != .variable, name.count > Self.longest {
             return ("the name '\(shown(name))' is too long", "use at most \(Self.longest) characters")
         }

@@ -166,8 +166,46 @@ enum CommandTable {
                 "schemes new ../Weather --name Weather --service Forecast --url https://api.weather.example --dry-run",
             ]
         ),
+        CommandRow(
+            name: "add",
+            words: ["scheme|service|condition", "NAME"],
+            summary: "adds one to the file, the sources and Package.swift, ready to build",
+            options: [from, description, condition, modelType, showChanges],
+            examples: [
+                "schemes add scheme staging --from webService --condition STAGING", "schemes add service orders",
+                "schemes add condition STAGING --description staging",
+            ]
+        ),
+        CommandRow(
+            name: "remove",
+            words: ["scheme|service", "NAME"],
+            summary: "removes one where that is unambiguous, and lists what still names it",
+            options: [showChanges],
+            examples: ["schemes remove scheme staging", "schemes remove service orders --dry-run"]
+        ),
     ]
 
+    private static let from = OptionRow(
+        name: "--from",
+        value: "SCHEME",
+        summary: "for a scheme: the one that it inherits from"
+    )
+    private static let description = OptionRow(
+        name: "--description",
+        value: "TEXT",
+        summary: "for a scheme or a condition: what the listing says of it"
+    )
+    private static let condition = OptionRow(
+        name: "--condition",
+        value: "NAME",
+        summary: "for a scheme: a condition that it sets; may stand several times"
+    )
+    private static let modelType = OptionRow(
+        name: "--type",
+        value: "TYPE",
+        summary: "for a service: the type that it answers with, instead of the singular of its name"
+    )
+    private static let showChanges = OptionRow(name: "--dry-run", summary: "show the changes, and change nothing")
     private static let json = OptionRow(
         name: "--json",
         summary: "as JSON, for programs; Tools/schemes/Formats.md tells the keys"

@@ -41,6 +41,8 @@ struct ProjectFolder {
 
     func path(_ relative: String) -> String { "\(root)/\(relative)" }
 
+    func exists(_ relative: String) -> Bool { FileManager.default.fileExists(atPath: path(relative)) }
+
     /// - Throws: Every finding of the scheme file.
     func project() throws(Failure) -> Project {
         let bytes: [UInt8]

@@ -68,6 +68,8 @@ struct Tool {
         case "matrix": return try matrix(call)
         case "ci": try ci(call)
         case "new": try new(call)
+        case "add": try add(call)
+        case "remove": try remove(call)
         default: throw Failure(.wrong, [Diagnostic("the command '\(call.command)' is in the table only", at: nil)])
         }
         return .done

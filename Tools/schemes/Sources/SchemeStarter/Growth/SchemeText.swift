@@ -2,17 +2,19 @@ import YAMLReader
 
 /// The text of a scheme file that is changed by the positions of its nodes, so that all else keeps its bytes.
 struct SchemeText {
-    /// The file's entries; nothing when it is no mapping.
-    let entries: [Node.Entry]
+    /// The whole of it; nothing when it is no YAML.
+    let root: Node?
+    /// The file's entries; none when it is no mapping.
+    var entries: [Node.Entry] { root?.entries ?? [] }
     let scalars: [Unicode.Scalar]
-    private let hasMark: Bool
+    private let original: [UInt8]
     private var changes: [(range: Range<Int>, text: String)] = []
 
     init(_ bytes: [UInt8]) {
         let document = YAMLDocument(bytes)
-        entries = document.root?.entries ?? []
+        root = document.root
         scalars = Array(document.text.unicodeScalars)
-        hasMark = bytes.starts(with: Self.mark)
+        original = bytes
     }
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -22,15 +24,14 @@ struct SchemeText {
 
     /// The file with its changes.
     var bytes: [UInt8] {
-        var result = Self.mark.filter { _ in hasMark }
+        guard !changes.isEmpty else { return original }
+        var result = original.starts(with: Self.mark) ? Self.mark : []
         var index = 0
-        for change in changes.sorted(by: {
-            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
-        }) {
-            guard change.range.lowerBound >= index else { continue }
-            result += text(index..<change.range.lowerBound).utf8
-            result += change.text.utf8
-            index = change.range.upperBound
+        for (range, text) in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+        where range.lowerBound >= index {
+            result += self.text(index..<range.lowerBound).utf8
+            result += text.utf8
+            index = range.upperBound
         }
         return result + text(index..<scalars.count).utf8
     }

@@ -1,6 +1,43 @@
 import SchemeModel
 import YAMLReader
 
+/// A service that a project loses.
+public struct ServiceRemoval: Sendable {
+    public var name: String
+
+    public init(name: String) {
+        self.name = name
+    }
+
+    /// The project's files without the service, and what in them still names it.
+    ///
+    /// - Throws: That there is no such service, or no other.
+    public func files(
+        in growing: GrowingProject
+    ) throws(StarterError) -> (files: [StarterFile], remaining: [Diagnostic]) {
+        let services = growing.project.services
+        guard let service = services.first(where: { $0.name == name }) else {
+            let near = nearest(to: name, in: services.map(\.name)).map { "did you mean '\($0)'?" }
+            let all = services.map(\.name).joined(separator: ", ")
+            let message = "there is no service '\(shown(name))' in \(growing.project.file)"
+            throw StarterError(.wrong, message, hint: near ?? (all.isEmpty ? nil : "it has: \(all)"))
+        }
+        guard services.count > 1 else {
+            throw StarterError(
+                .wrong,
+                [
+                    Diagnostic(
+                        "'\(name)' is the only service, and what is left without one is no app",
+                        at: growing.place(of: service.span),
+                        hint: "add another one first"
+                    )
+                ]
+            )
+        }
+        return removing(growing.name(of: name), from: growing.files, schemeFile: growing.project.file)
+    }
+}
+
 /// Takes a service out of a project: its files, the statements that name it, and its entries of the scheme file.
 ///
 /// What is no whole statement, names another service too, or belongs to a package inside the project stays.
@@ -13,7 +50,7 @@ public func removing(
     schemeFile: String = "Configs/schemes.yml"
 ) -> (files: [StarterFile], remaining: [Diagnostic]) {
     let text = files.first { $0.path == schemeFile }.map { SchemeText($0.bytes) }
-    let types = DeclaredTypes(in: files.filter { isSource($0.path) && isSwift($0) }).names
+    let types = DeclaredTypes(in: files.filter(\.isOwnSwift)).names
     let others = (text?.section("services")?.entries ?? []).filter { $0.key != service.plural }
         .map { ServiceName(plural: $0.key, among: types) }
     let mentions = ServiceMentions(of: service, besides: others)
@@ -25,13 +62,13 @@ public func removing(
     var kept: [StarterFile] = []
     var remaining: [Diagnostic] = []
     for var file in files {
-        let isOwn = isSource(file.path) && !packages.contains { file.path.hasPrefix($0) }
+        let isOwn = file.isOwn && !packages.contains { file.path.hasPrefix($0) }
         if isOwn, mentions.isOwn(file.path) { continue }
         if file.path == schemeFile, var text {
             text.remove(entries(of: mentions, in: text))
             file.bytes = text.bytes
             remaining += mentions.remaining(in: lines(of: file.bytes), of: file.path)
-        } else if isSource(file.path), isSwift(file), !outputs.contains(file.path) {
+        } else if file.isOwnSwift, !outputs.contains(file.path) {
             let removal = SwiftRemoval(file.bytes, file: file.path, mentions: mentions, changes: isOwn)
             if removal.isEmptied { continue }
             file.bytes = removal.bytes
@@ -41,13 +78,6 @@ public func removing(
     }
     return (kept, remaining)
 }
-
-/// Whether a file belongs to the project itself, and not to the tool, its scripts or what is hidden.
-private func isSource(_ path: String) -> Bool {
-    !["Tools/", "Scripts/", "."].contains { path.hasPrefix($0) }
-}
-
-private func isSwift(_ file: StarterFile) -> Bool { file.path.hasSuffix(".swift") && file.kind != .link }
 
 private func lines(of bytes: [UInt8]) -> [String] {
     String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -18,6 +18,12 @@ struct SwiftLine {
         let ending = bytes.reversed().prefix { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         return String(decoding: bytes.dropLast(ending.count), as: UTF8.self)
     }
+    /// The blanks that it begins with.
+    var margin: String {
+        String(decoding: bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
+    }
+    /// Behind its code, in bytes from its start.
+    var textEnd: Int { margin.utf8.count + text.utf8.count }
     var isBlank: Bool { bytes.allSatisfy(isSpace) }
     /// Nothing but a comment.
     var isComment: Bool { !isBlank && text.utf8.allSatisfy(isSpace) }

@@ -49,7 +49,7 @@ struct SwiftRemoval {
         var last = range.upperBound
         let isLast = nextLine(behind: last).map { lines[$0].isContinuation || lines[$0].isDirective } ?? true
         if statements.isItem(range.lowerBound), isLast, !lines[last].code.hasSuffix(","),
-            let previous = previousLine(before: first), lines[previous].code.hasSuffix(",")
+            let previous = previousLine(before: first), lines[previous].text.hasSuffix(",")
         {
             losesComma.insert(previous)
         }
@@ -106,12 +106,10 @@ struct SwiftRemoval {
         lines.indices[..<index].last { !isGone[$0] && !lines[$0].isBlank && !lines[$0].isComment }
     }
 
+    /// Without the last comma of the code, whatever comment follows it.
     private func withoutComma(_ index: Int) -> [UInt8] {
-        // The last comma of the code, whatever comment follows it.
         var bytes = Array(lines[index].bytes)
-        let margin = bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
-        let place = margin + lines[index].text.utf8.count - 1
-        if bytes.indices.contains(place), bytes[place] == UInt8(ascii: ",") { bytes.remove(at: place) }
+        bytes.remove(at: lines[index].textEnd - 1)
         return bytes
     }
 }
@@ -121,14 +119,10 @@ extension ServiceMentions {
     func remaining(in lines: [String], of file: String) -> [Diagnostic] {
         lines.enumerated().compactMap { index, line in
             guard let word = find(in: line).own.first else { return nil }
-            let column = line.distance(from: line.startIndex, to: word.lowerBound) + 1
-            let length = line.distance(from: word.lowerBound, to: word.upperBound)
-            let start = TextPosition(line: index + 1, column: column)
-            let range = TextRange(start: start, end: TextPosition(line: index + 1, column: column + length))
             return Diagnostic(
                 "'\(line[word])' still names the service '\(service.plural)'",
                 severity: .warning,
-                at: Diagnostic.Place(file: file, range: range, line: line),
+                at: Diagnostic.Place(file: file, word: word, in: line, line: index + 1),
                 hint: "remove it by hand"
             )
         }

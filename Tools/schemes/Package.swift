@@ -55,12 +55,12 @@ let package = Package(
         .testTarget(name: "SchemeBuildTests", dependencies: ["SchemeBuild", "SchemeModel"], swiftSettings: strict),
         .testTarget(
             name: "SchemeStarterTests",
-            dependencies: ["SchemeStarter", "SchemeModel", "Fixtures", "Processes"],
+            dependencies: ["SchemeStarter", "SchemeModel", "YAMLReader", "Fixtures", "Processes"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["schemes", "SchemeModel", "Processes"],
+            dependencies: ["schemes", "SchemeModel", "Fixtures", "Processes"],
             swiftSettings: strict
         ),
     ],

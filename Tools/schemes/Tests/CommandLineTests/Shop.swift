@@ -8,9 +8,9 @@ import Testing
 struct Shop: Sendable {
     let root: URL
 
-    init() throws {
+    init(_ files: [String: String] = Self.files) throws {
         root = FileManager.default.temporaryDirectory.appending(path: "schemes \(UUID().uuidString)/le café/shop")
-        for (path, text) in Self.files { try write(text, to: path) }
+        for (path, text) in files { try write(text, to: path) }
         let sync = try schemes("sync")
         try #require(sync.status == 0, "\(sync)")
     }

@@ -63,4 +63,8 @@ public enum SchemeFile {
 /// A fixture lacks what a test wants to change.
 public struct MissingPiece: Error {
     public let piece: String
+
+    public init(piece: String) {
+        self.piece = piece
+    }
 }

@@ -19,14 +19,14 @@ struct ManifestTraits {
     func adding(_ trait: String) -> [UInt8]? {
         if let range = traits { return range.count > 1 ? adding(trait, to: range) : nil }
         guard let package,
-            let next = arguments(of: package).first(where: { isLabel("dependencies", $0) || isLabel("targets", $0) })
+            let next = items(in: package).first(where: { isLabel("dependencies", $0) || isLabel("targets", $0) })
         else { return nil }
         let indent = lines[next].margin
         return lines.inserting(["\(indent)traits: [", "\(indent)    \(trait)", "\(indent)],"], at: next)
     }
 
     private func adding(_ trait: String, to range: ClosedRange<Int>) -> [UInt8] {
-        let items = range.dropFirst().dropLast().filter { statements.isItem($0) && statements.begins(at: $0) }
+        let items = items(in: range)
         guard let last = items.last else {
             return lines.inserting(["\(lines[range.lowerBound].margin)    \(trait)"], at: range.upperBound)
         }
@@ -46,13 +46,13 @@ struct ManifestTraits {
 
     /// The lines of its `traits:`.
     private var traits: ClosedRange<Int>? {
-        package.flatMap { arguments(of: $0).first { isLabel("traits", $0) } }.map { statements.statement(at: $0) }
+        package.flatMap { items(in: $0).first { isLabel("traits", $0) } }.map { statements.statement(at: $0) }
     }
 
-    /// The first lines of the arguments.
-    private func arguments(of package: ClosedRange<Int>) -> [Int] {
-        guard let first = package.dropFirst().first(where: { statements.isItem($0) }) else { return [] }
-        return package.filter { statements.begins(at: $0) && lines[$0].indent == lines[first].indent }
+    /// The first lines of the items of a list.
+    private func items(in list: ClosedRange<Int>) -> [Int] {
+        let inside = list.dropFirst().dropLast().filter { statements.isItem($0) && statements.begins(at: $0) }
+        return inside.filter { lines[$0].indent == lines[inside[0]].indent }
     }
 
     private func isLabel(_ label: String, _ index: Int) -> Bool { lines[index].code.hasPrefix("\(label):") }

@@ -1,15 +1,19 @@
 import YAMLReader
 
 /// A key and its value, in both ways that YAML writes them.
-struct NewEntry {
+struct NewEntry: Sendable {
     let key: String
     let value: Value
 
-    enum Value {
+    enum Value: Sendable {
         /// On the key's own line, such as `[live, mock]`.
         case line(String)
         /// A mapping: in lines of its own, or between brackets.
         case mapping([NewEntry])
+    }
+
+    var isMapping: Bool {
+        if case .mapping = value { true } else { false }
     }
 
     /// As it stands between brackets.
@@ -47,9 +51,8 @@ extension SchemeText {
             appendItem(entry.flow, behind: last, in: node)
         } else if let last {
             let column = column(of: last.keySpan.start)
-            let isFlowEntry = isFlow(last.value) && column > 0
-            let lines =
-                isFlowEntry ? [entry.flow] : entry.lines(step: step, width: valueColumn(of: node, behind: column))
+            let width = valueColumn(of: node, behind: column)
+            let lines = entry.isMapping && isFlow(last.value) ? [entry.flow] : entry.lines(step: step, width: width)
             insert(lines, behind: end(of: last.value), column: column, separated: separatesEntries(of: node))
         }
     }

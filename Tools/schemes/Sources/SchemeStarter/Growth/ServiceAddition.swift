@@ -108,12 +108,32 @@ public struct ServiceAddition: Sendable {
         for secret in growing.project.secrets where secret.users.contains(where: { $0.service == model.plural }) {
             line = line.replacing(".\(secret.name)", with: "nil")
         }
+        let plural = model.plural == model.singular ? service.type : capitalized(service.plural)
+        let forms = [
+            (model.protocolName, service.protocolName), (capitalized(model.plural), plural),
+            (model.plural, service.plural), (model.type, service.type),
+        ]
         for word in ServiceMentions(of: model, besides: []).find(in: line).own.reversed() {
-            let new = line[word].replacing(capitalized(model.plural), with: capitalized(service.plural))
-                .replacing(model.plural, with: service.plural).replacing(model.type, with: service.type)
-            line.replaceSubrange(word, with: new)
+            line.replaceSubrange(word, with: line[word].replacing(firstOf: forms))
         }
         return line
+    }
+}
+
+extension Substring {
+    /// The text with the first of the pairs that stands at a place replaced, in one pass.
+    fileprivate func replacing(firstOf pairs: [(old: String, new: String)]) -> String {
+        var (result, rest) = ("", self)
+        while let character = rest.first {
+            if let pair = pairs.first(where: { rest.hasPrefix($0.old) }) {
+                result += pair.new
+                rest = rest.dropFirst(pair.old.count)
+            } else {
+                result.append(character)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
     }
 }
 

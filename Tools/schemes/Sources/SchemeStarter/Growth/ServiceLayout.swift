@@ -18,9 +18,9 @@ struct ServiceLayout {
             case .core: "protocol \(service.protocolName)"
             case .live: "Live\(service.protocolName), which asks a ServiceClient for an Endpoint"
             case .mock: "Mock\(service.protocolName), which reads a Fixture and answers by a MockServer"
-            case .fixture: "a JSON file in a folder beside Mock\(service.protocolName)"
-            case .composition: "a property, a `switch` and a `case` for '\(service.plural)' in one file"
-            case .tests: "tests with ActiveScheme.start(_:), Scheme.open and a LoopbackServer"
+            case .fixture: "JSON file in a folder beside Mock\(service.protocolName)"
+            case .composition: "file with a property, a `switch` and a `case` for '\(service.plural)'"
+            case .tests: "test with ActiveScheme.start(_:), Scheme.open and a LoopbackServer"
             }
         }
     }
@@ -62,7 +62,7 @@ struct ServiceLayout {
     private static func finding(_ part: Part, of service: ServiceName, found: [Part: StarterFile]) -> Diagnostic {
         let files = Part.allCases.compactMap { found[$0]?.path }
         return Diagnostic(
-            "there is no \(part.title(of: service))",
+            "'\(service.plural)' does not show how a service is laid out: there is no \(part.title(of: service))",
             at: nil,
             hint: files.isEmpty ? nil : "found: \(files.joined(separator: ", "))"
         )

@@ -6,7 +6,7 @@ extension SchemeText {
     /// A scheme stays, if only as `{}`: that nothing is left of it does not mean that nobody asks for it.
     mutating func remove(_ gone: Set<Int>) {
         let removal = Removal(gone: gone, schemes: Set(section("schemes")?.entries?.map(\.keySpan.start) ?? []))
-        remove(from: entries, isFlow: false, removal)
+        remove(from: entries, isFlow: root.map(isFlow) ?? false, removal)
     }
 
     private struct Removal {

@@ -4,7 +4,6 @@ import SchemeStarter
 extension Tool {
     /// Adds a scheme, a service or a condition to the project.
     func add(_ call: Call) throws(Failure) {
-        let (kind, name) = (call.words[0], call.words[1])
         try checkOptions(
             of: call,
             takenBy: [
@@ -12,32 +11,42 @@ extension Tool {
                 "condition": ["--description"],
             ]
         )
+        let (kind, name) = (call.words[0], call.words[1])
         let folder = try projectFolder(call)
         let growing = try growing(in: folder)
-        let files: [StarterFile]
-        switch kind {
-        case "scheme":
-            guard let parent = call.value("--from") else {
-                let names = growing.project.schemes.map(\.name).joined(separator: ", ")
-                let hint = "add --from NAME, with one of: \(names)"
-                throw Failure(.wrong, [Diagnostic("a new scheme needs one to inherit from", at: nil, hint: hint)])
+        let files =
+            switch kind {
+            case "scheme": try filesWithScheme(named: name, in: growing, for: call)
+            case "service":
+                try changing { () throws(StarterError) in
+                    try ServiceAddition(name: name, type: call.value("--type")).files(in: growing)
+                }
+            default:
+                try changing { () throws(StarterError) in
+                    try ConditionAddition(name: name, description: call.value("--description")).files(in: growing)
+                }
             }
-            let addition = SchemeAddition(
-                name: name,
-                parent: parent,
-                description: call.value("--description"),
-                conditions: call.options["--condition"] ?? []
-            )
-            files = try changing { () throws(StarterError) in try addition.files(in: growing) }
-        case "service":
-            let addition = ServiceAddition(name: name, type: call.value("--type"))
-            files = try changing { () throws(StarterError) in try addition.files(in: growing) }
-        default:
-            let addition = ConditionAddition(name: name, description: call.value("--description"))
-            files = try changing { () throws(StarterError) in try addition.files(in: growing) }
-        }
         let done = "the \(kind) '\(name)' is there already"
         try carryOut(files, in: folder, of: growing, otherwise: done, for: call)
+    }
+
+    private func filesWithScheme(
+        named name: String,
+        in growing: GrowingProject,
+        for call: Call
+    ) throws(Failure) -> [StarterFile] {
+        guard let parent = call.value("--from") else {
+            let names = growing.project.schemes.map(\.name).joined(separator: ", ")
+            let hint = "add --from NAME, with one of: \(names)"
+            throw Failure(.wrong, [Diagnostic("a new scheme needs one to inherit from", at: nil, hint: hint)])
+        }
+        let addition = SchemeAddition(
+            name: name,
+            parent: parent,
+            description: call.value("--description"),
+            conditions: call.options["--condition"] ?? []
+        )
+        return try changing { () throws(StarterError) in try addition.files(in: growing) }
     }
 
     /// The kind of thing that a call adds or removes, and the options that go with it.

@@ -38,8 +38,16 @@ struct FileChanges {
         } catch {
             throw Failure(.lacking, findings(of: error, at: current, undoing: undo))
         }
-        // What was replaced is of no use any more; a file that stays behind is hidden and in nobody's way.
-        for url in leftovers { try? FileManager.default.removeItem(at: url) }
+        for url in leftovers {
+            do {
+                try FileManager.default.removeItem(at: url)
+            } catch {
+                let place = Diagnostic.Place(file: url.path(percentEncoded: false))
+                let message =
+                    "all is changed, but what was there before cannot be removed: \(error.localizedDescription)"
+                throw Failure(.lacking, [Diagnostic(message, at: place, hint: "remove this file by hand")])
+            }
+        }
     }
 
     private func exchange(
@@ -128,33 +136,43 @@ extension FileChanges {
             )
         }
         let place = FileManager.default.temporaryDirectory.appending(path: "schemes-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: place) }  // In the system's folder for what nobody keeps.
         do {
-            for (side, bytes) in [("a", \FileChange.old), ("b", \FileChange.new)] {
-                try FileManager.default.createDirectory(
-                    at: place.appending(path: side),
-                    withIntermediateDirectories: true
-                )
-                for change in all {
-                    guard let bytes = change[keyPath: bytes] else { continue }
-                    let file = place.appending(path: "\(side)/\(change.path)")
-                    let folder = file.deletingLastPathComponent()
-                    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                    try Data(bytes).write(to: file)
-                }
+            let result = Result {
+                try write("a", \.old, below: place)
+                try write("b", \.new, below: place)
+                return try answer(of: diffCommand(git, in: place), in: environment)
             }
+            try FileManager.default.removeItem(at: place)
+            let shown = try result.get()
+            if shown.status <= 1 { return String(decoding: shown.output, as: UTF8.self) }
+            let reason = String(decoding: shown.errors, as: UTF8.self)
+            throw Failure(.lacking, [Diagnostic("git cannot show the changes: \(reason)", at: nil)])
+        } catch let failure as Failure {
+            throw failure
+        } catch let error as BuildError {
+            throw Failure(error)
         } catch {
             let message = "the changes cannot be shown: \(error.localizedDescription)"
             throw Failure(.lacking, [Diagnostic(message, at: nil)])
         }
+    }
+
+    private func diffCommand(_ git: String, in place: URL) -> Command {
         let words = ["-C", place.path(percentEncoded: false), "diff", "--no-index", "--no-prefix", "--no-renames"]
         let plain = ["--no-color", "--no-ext-diff", "--no-textconv", "a", "b"]
-        let shown = try building { () throws(BuildError) in
-            try answer(of: Command(git, words + plain, environment: Git.withoutSettings), in: environment)
+        return Command(git, words + plain, environment: Git.withoutSettings)
+    }
+
+    /// Writes one side of the changes where git compares it with the other.
+    private func write(_ side: String, _ bytes: KeyPath<FileChange, [UInt8]?>, below place: URL) throws {
+        let root = place.appending(path: side)
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        for change in all {
+            guard let bytes = change[keyPath: bytes] else { continue }
+            let file = root.appending(path: change.path)
+            let folder = file.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(bytes).write(to: file)
         }
-        guard shown.status <= 1 else {
-            throw Failure(.lacking, [Diagnostic(String(decoding: shown.errors, as: UTF8.self), at: nil)])
-        }
-        return String(decoding: shown.output, as: UTF8.self)
     }
 }

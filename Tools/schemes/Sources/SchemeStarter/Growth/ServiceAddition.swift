@@ -77,10 +77,11 @@ public struct ServiceAddition: Sendable {
         ]
     }
 
-    /// Names of types and modules that the project's code has, its own and others'.
+    /// Names of types and modules that the project's code has, its own, the tool's and others'.
     private func takenWords(in growing: GrowingProject) -> Set<String> {
-        var taken = Set(growing.swiftFiles.map(\.module))
-        for file in growing.swiftFiles {
+        let files = growing.files.filter(\.isOwnSwift)
+        var taken = Set(files.map(\.module))
+        for file in files {
             let code = String(decoding: SwiftCode(file.bytes).bytes, as: UTF8.self)
             let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
             taken.formUnion(words.filter { $0.first?.isUppercase == true }.map(String.init))

@@ -99,54 +99,72 @@ struct ServiceTexts {
     }
 
     private var tests: String {
-        let types = "ServiceSelection.\(capitalized(service.plural))"
-        let arguments = "Scheme.open, \(types).allCases"
-        let values = plainValues.map { ", \"--set\", \"\($0)\"" }.joined()
-        let known = "\(layout.module(of: .core)) LoopbackServer Foundation Testing".split(separator: " ").sorted()
+        let modules = [layout.module(of: .core), "LoopbackServer", "Foundation", "Testing"].sorted()
         return """
-            \(known.map { "import \($0)" }.joined(separator: "\n"))
+            \(modules.map { "import \($0)" }.joined(separator: "\n"))
 
             @testable import \(layout.module(of: .composition))
 
             /// What everybody owes who answers for `\(service.plural)`.
             @Suite struct `The service \(service.plural)` {
+            \(testedService)
+
+            \(answerTest)
+
+            \(cancellationTest)
+            }
+
+            """
+    }
+
+    private var selection: String { "ServiceSelection.\(capitalized(service.plural))" }
+
+    private var testedService: String {
+        let values = plainValues.map { ", \"--set\", \"\($0)\"" }.joined()
+        return """
                 private func service(
                     _ scheme: Scheme,
-                    _ implementation: \(types),
+                    _ implementation: \(selection),
                     at url: URL
                 ) throws -> any \(type)Service {
                     let choice = ["--scheme", scheme.rawValue, "--service", "\(service.plural)=\\(implementation.rawValue)"]
                     let values = ["--set", "\(service.plural)URL=\\(url)"\(values)]
                     return try Assembly(.start(choice + values)).\(service.plural)
                 }
-
-                @Test(arguments: \(arguments))
-                func `answers, whoever it is that answers`(
-                    scheme: Scheme,
-                    implementation: \(types)
-                ) async throws {
-                    let server = try LoopbackServer { _ in .json(#"{"text":"From the server."}"#) }
-                    let answer = try await service(scheme, implementation, at: server.baseURL).\(service.singular)()
-                    #expect(!answer.text.isEmpty)
-                    #expect(server.requests.map(\\.target) == (implementation == .\(layout.live) ? ["\(path)"] : []))
-                }
-
-                @Test(arguments: \(arguments))
-                func `ends early when the calling task is cancelled`(
-                    scheme: Scheme,
-                    implementation: \(types)
-                ) async throws {
-                    let server = try LoopbackServer { _ in .silence }
-                    let service = try service(scheme, implementation, at: server.baseURL)
-                    let call = Task {
-                        withUnsafeCurrentTask { $0?.cancel() }
-                        return try await service.\(service.singular)()
-                    }
-                    await #expect(throws: CancellationError.self) { try await call.value }
-                }
-            }
-
             """
+    }
+
+    private var answerTest: String {
+        """
+            @Test(arguments: Scheme.open, \(selection).allCases)
+            func `answers, whoever it is that answers`(
+                scheme: Scheme,
+                implementation: \(selection)
+            ) async throws {
+                let server = try LoopbackServer { _ in .json(#"{"text":"From the server."}"#) }
+                let answer = try await service(scheme, implementation, at: server.baseURL).\(service.singular)()
+                #expect(!answer.text.isEmpty)
+                #expect(server.requests.map(\\.target) == (implementation == .\(layout.live) ? ["\(path)"] : []))
+            }
+        """
+    }
+
+    private var cancellationTest: String {
+        """
+            @Test(arguments: Scheme.open, \(selection).allCases)
+            func `ends early when the calling task is cancelled`(
+                scheme: Scheme,
+                implementation: \(selection)
+            ) async throws {
+                let server = try LoopbackServer { _ in .silence }
+                let service = try service(scheme, implementation, at: server.baseURL)
+                let call = Task {
+                    withUnsafeCurrentTask { $0?.cancel() }
+                    return try await service.\(service.singular)()
+                }
+                await #expect(throws: CancellationError.self) { try await call.value }
+            }
+        """
     }
 
     private var fixturesFolder: String { layout.folder(of: .fixture).split(separator: "/").last.map(String.init) ?? "" }

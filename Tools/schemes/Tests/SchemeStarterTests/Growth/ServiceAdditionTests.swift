@@ -173,6 +173,17 @@ import Testing
         #expect(refusal { () throws(StarterError) in _ = try addition.files(in: shop) } == [message])
     }
 
+    @Test func `has no type of the generated file's`() throws {
+        let shop = try GrowingProject.shop()
+        let file = StarterFile(path: "Sources/Composition/Scheme.generated.swift", text: "public enum Scheme {}\n")
+        let generated = try shop.with(shop.files + [file])
+        let addition = ServiceAddition(name: "schemes")
+        let message = "the service 'schemes' needs a type 'Scheme', and that name is taken [add --type SchemeItem]"
+        #expect(
+            refusal { () throws(StarterError) in _ = try addition.files(in: generated) } == ["\(file.path):\(message)"]
+        )
+    }
+
     @Test func `is refused where its files are`() throws {
         let shop = try GrowingProject.shop()
         let file = StarterFile(path: "Sources/Mock/Fixtures/reviews.json", text: "[]\n")

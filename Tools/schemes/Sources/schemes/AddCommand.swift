@@ -28,6 +28,12 @@ extension Tool {
             }
         let done = "the \(kind) '\(name)' is there already"
         try carryOut(files, in: folder, of: growing, otherwise: done, for: call)
+        if kind == "condition", !growing.project.schemes.contains(where: { $0.conditions.contains(name) }) {
+            tell(
+                "\(name) is on in no scheme yet: add it to the conditions of one that is there, or of a new one with\n"
+            )
+            tell("  Scripts/schemes add scheme NAME --from \(growing.project.defaultScheme) --condition \(name)\n")
+        }
     }
 
     private func filesWithScheme(

@@ -44,14 +44,22 @@ struct AddCommandTests {
 
                     """
             )
-            let check = try shop.schemes("check")
-            #expect(check.output == "Configs/schemes.yml: 4 schemes, 0 errors, 0 warnings\n", "\(check)")
+            #expect(
+                call.errors == """
+                    STAGING is on in no scheme yet: add it to the conditions of one that is there, or of a new one with
+                      Scripts/schemes add scheme NAME --from live --condition STAGING
+
+                    """
+            )
             let scheme = try shop.schemes("add", "scheme", "staging", "--from", "mock", "--condition", "STAGING")
             #expect(scheme.status == 0, "\(scheme)")
+            let check = try shop.schemes("check")
+            #expect(check.output == "Configs/schemes.yml: 5 schemes, 0 errors, 0 warnings\n", "\(check)")
             let list = try shop.schemes("list", "--json").output
             #expect(list.contains(#""STAGING""#), "\(list)")
             let again = try shop.start(words).finished()
             #expect(again.output == "the condition 'STAGING' is there already: nothing to do\n", "\(again)")
+            #expect(again.errors == "")
         }
     }
 

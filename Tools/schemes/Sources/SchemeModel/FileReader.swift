@@ -9,6 +9,7 @@ struct FileReader {
 
     /// The format that this tool reads.
     static let version = "1"
+    private static let newerToolHint = "bring a newer tool: Scripts/schemes update --from PATH-OR-GIT-URL"
 
     /// Nothing when the file is of another version: its other findings would mislead.
     init?(_ root: Node, problems: Problems) {
@@ -63,7 +64,7 @@ struct FileReader {
         read.problems.error(
             "the file is of version \(shown(text.value)), and this tool reads version \(version)",
             at: text.span,
-            hint: Int(text.value) == nil ? "write version: \(version)" : "update Tools/schemes"
+            hint: Int(text.value) == nil ? "write version: \(version)" : newerToolHint
         )
         return false
     }

@@ -20,6 +20,9 @@ public struct Project: Sendable {
     /// Texts that no release may hold.
     public let markers: [String]
 
+    /// The version of the file's format that this tool reads.
+    public static let version = FileReader.version
+
     /// The path of the scheme file as it is shown to a person.
     public let file: String
     private let text: String

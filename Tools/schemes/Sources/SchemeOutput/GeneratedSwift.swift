@@ -7,6 +7,12 @@ public struct GeneratedSwift {
     /// The form of the file; it changes when a program would have to be adapted.
     public static let format = 1
 
+    /// The form that a generated file says it has; nothing for what says none.
+    public static func format(of bytes: some Collection<UInt8>) -> Int? {
+        let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        return header.firstMatch(of: /\(format (\d{1,9})\)/).flatMap { Int($0.1) }
+    }
+
     let project: Project
     let branches: BuildBranches
 

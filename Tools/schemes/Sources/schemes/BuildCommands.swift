@@ -33,9 +33,9 @@ extension Tool {
 
     /// What a build rests on: fresh outputs, and a manifest that has the conditions as traits.
     func prepare(_ plan: Plan, product: String?) throws(Failure) {
-        for (output, text) in plan.folder.staleOutputs(of: plan.project) {
+        for (output, text) in try plan.folder.staleOutputs(of: plan.project) {
             try plan.folder.write(text, to: output.path)
-            tell("\(output.path): written anew, since \(plan.project.file) has changed\n")
+            tell("\(output.path): written anew, since it was not what follows from \(plan.project.file)\n")
         }
         let manifest = try building { () throws(BuildError) in try plan.package.manifest() }
         var findings = manifestFindings(of: manifest, project: plan.project)

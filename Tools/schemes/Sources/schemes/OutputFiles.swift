@@ -21,11 +21,18 @@ enum OutputState {
 
 extension ProjectFolder {
     /// The outputs that are out of step and the tool's alone, so that a build may write them, with what they should be.
-    func staleOutputs(of project: Project) -> [(output: Output, text: String)] {
-        project.outputs.filter { $0.kind != .githubWorkflow }.compactMap { output in
-            guard case .stale(let text, _) = state(of: output, in: project) else { return nil }
-            return (output, text)
+    ///
+    /// - Throws: That a newer tool has written one of them.
+    func staleOutputs(of project: Project) throws(Failure) -> [(output: Output, text: String)] {
+        var stale: [(output: Output, text: String)] = []
+        for output in project.outputs where output.kind != .githubWorkflow {
+            switch state(of: output, in: project) {
+            case .current: continue
+            case .stale(let text, _): stale.append((output, text))
+            case .refused(let findings): throw Failure(.wrong, findings)
+            }
         }
+        return stale
     }
 
     func state(of output: Output, in project: Project) -> OutputState {
@@ -54,7 +61,24 @@ extension ProjectFolder {
         holding current: Data?,
         in project: Project
     ) -> OutputState {
-        current == Data(text.utf8) ? .current : .stale(text: text, finding: stale(output, in: project))
+        if current == Data(text.utf8) { return .current }
+        if output.kind == .swift, let current, let format = GeneratedSwift.format(of: current),
+            format != GeneratedSwift.format
+        {
+            let written = TextLines(String(decoding: current, as: UTF8.self), file: output.path)
+            return state(ofFormat: format, text: text, at: written.place(ofFirstDifferenceFrom: text))
+        }
+        return .stale(text: text, finding: stale(output, in: project))
+    }
+
+    /// A generated file that another version of the tool has written, whose program may have to be adapted.
+    private func state(ofFormat format: Int, text: String, at place: Diagnostic.Place) -> OutputState {
+        let message = "the file is of format \(format), and this tool writes format \(GeneratedSwift.format)"
+        if format < GeneratedSwift.format {
+            return .stale(text: text, finding: Diagnostic(message, at: place, hint: "run Scripts/schemes sync"))
+        }
+        let hint = "bring a newer tool: Scripts/schemes update --from PATH-OR-GIT-URL"
+        return .refused([Diagnostic(message, at: place, hint: hint)])
     }
 
     private func workflowState(of output: Output, holding current: Data, in project: Project) -> OutputState {

@@ -107,8 +107,8 @@ struct RunCommandTests {
         #expect(
             call.errors.hasPrefix(
                 """
-                Sources/Composition/Scheme.generated.swift: written anew, since Configs/schemes.yml has changed
-                Configs/schemes.schema.json: written anew, since Configs/schemes.yml has changed
+                Sources/Composition/Scheme.generated.swift: written anew, since it was not what follows from Configs/schemes.yml
+                Configs/schemes.schema.json: written anew, since it was not what follows from Configs/schemes.yml
 
                 """
             ),

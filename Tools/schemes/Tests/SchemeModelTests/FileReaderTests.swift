@@ -14,7 +14,8 @@ struct FileReaderTests {
             "version 2",
             replacing: "version: 1",
             with: "version: 2",
-            "1:10: the file is of version 2, and this tool reads version 1 [update Tools/schemes]"
+            "1:10: the file is of version 2, and this tool reads version 1"
+                + " [bring a newer tool: Scripts/schemes update --from PATH-OR-GIT-URL]"
         ),
         Fault(
             "a word",

@@ -24,6 +24,7 @@ func run(
     in environment: [String: String],
     output: ChildStream,
     errors: ChildStream,
+    passesSignalsOn: Bool = true,
     whileWaiting: () -> Void = {}
 ) throws(BuildError) -> Termination {
     var pipes = ChildPipes()
@@ -37,7 +38,7 @@ func run(
     pipes.closeWriteEnds()
 
     while true {
-        signals.passOn(to: child)
+        if passesSignalsOn { signals.passOn(to: child) }
         if let status = try reap(child, of: command) {
             while pipes.read(waiting: 0) {}
             return status

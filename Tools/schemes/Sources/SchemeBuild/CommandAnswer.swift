@@ -19,11 +19,22 @@ extension Command {
     ///
     /// Works on the main thread (see `HeldSignals`). Throws `BuildError.cannotStart`.
     ///
-    /// - Parameter environment: The variables it starts with; those of the command come on top.
-    public func answer(in environment: [String: String]) throws(BuildError) -> CommandAnswer {
+    /// - Parameters:
+    ///   - environment: The variables it starts with; those of the command come on top.
+    ///   - isFinished: Whether the command is left to finish when this process is told to end, since half of it is worse.
+    public func answer(
+        in environment: [String: String],
+        isFinished: Bool = false
+    ) throws(BuildError) -> CommandAnswer {
         var output: [UInt8] = []
         var errors: [UInt8] = []
-        let end = try run(self, in: environment, output: .bytes { output += $0 }, errors: .bytes { errors += $0 })
+        let end = try run(
+            self,
+            in: environment,
+            output: .bytes { output += $0 },
+            errors: .bytes { errors += $0 },
+            passesSignalsOn: !isFinished
+        )
         let status =
             switch end {
             case .code(let code): code

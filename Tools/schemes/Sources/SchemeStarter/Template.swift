@@ -49,7 +49,10 @@ public struct Template: Equatable, Sendable {
         let plainly = ["-c", "core.autocrlf=false", "-c", "core.attributesFile=/dev/null"]
         let archive = try git.run(plainly + ["archive", "--format=tar", self.commit], in: folder)
         files = try TarArchive(archive.output).files.sorted { $0.path < $1.path }
-        hasUncommittedChanges = try !git.run(["status", "--porcelain", "--", "."], in: folder).output.isEmpty
+        // A bare repository has nothing besides its commits.
+        let hasFiles = try git.run(["rev-parse", "--is-inside-work-tree"], in: folder).text == "true"
+        let changes = hasFiles ? try git.run(["status", "--porcelain", "--", "."], in: folder).output : []
+        hasUncommittedChanges = !changes.isEmpty
     }
 }
 

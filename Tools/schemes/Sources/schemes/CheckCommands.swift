@@ -80,7 +80,7 @@ extension Tool {
 }
 
 /// The Swift files of a project, without those of packages inside it, of builds, and of hidden folders.
-private struct SourceFiles {
+struct SourceFiles {
     private(set) var all: [(path: String, source: SwiftSource)] = []
 
     init(of folder: ProjectFolder) throws(Failure) {

@@ -170,7 +170,7 @@ enum CommandTable {
             name: "add",
             words: ["scheme|service|condition", "NAME"],
             summary: "adds one to the file, the sources and Package.swift, ready to build",
-            options: [from, description, condition, modelType, showChanges],
+            options: [parent, description, condition, modelType, showChanges],
             examples: [
                 "schemes add scheme staging --from webService --condition STAGING", "schemes add service orders",
                 "schemes add condition STAGING --description staging",
@@ -183,143 +183,24 @@ enum CommandTable {
             options: [showChanges],
             examples: ["schemes remove scheme staging", "schemes remove service orders --dry-run"]
         ),
+        CommandRow(
+            name: "status",
+            summary: "what has become of the files that this project has from its template",
+            options: [allFiles, json],
+            examples: ["schemes status", "schemes status --json"]
+        ),
+        CommandRow(
+            name: "update",
+            summary: "stages what is new in the template, merged with what you have changed",
+            options: [template],
+            examples: ["schemes update --from ../template", "schemes update --from https://git.example/template.git"]
+        ),
+        CommandRow(
+            name: "adopt",
+            words: ["FOLDER"],
+            summary: "gives an existing package or Xcode app its schemes, the scripts and this tool",
+            options: [dryRun],
+            examples: ["schemes adopt ../Shop", "schemes adopt ../Shop --dry-run"]
+        ),
     ]
-
-    private static let from = OptionRow(
-        name: "--from",
-        value: "SCHEME",
-        summary: "for a scheme: the one that it inherits from"
-    )
-    private static let description = OptionRow(
-        name: "--description",
-        value: "TEXT",
-        summary: "for a scheme or a condition: what the listing says of it"
-    )
-    private static let condition = OptionRow(
-        name: "--condition",
-        value: "NAME",
-        summary: "for a scheme: a condition that it sets; may stand several times"
-    )
-    private static let modelType = OptionRow(
-        name: "--type",
-        value: "TYPE",
-        summary: "for a service: the type that it answers with, instead of the singular of its name"
-    )
-    private static let showChanges = OptionRow(name: "--dry-run", summary: "show the changes, and change nothing")
-    private static let json = OptionRow(
-        name: "--json",
-        summary: "as JSON, for programs; Tools/schemes/Formats.md tells the keys"
-    )
-    private static let set = OptionRow(
-        name: "--set",
-        value: "NAME=VALUE",
-        summary: "a setting's value for this call; may stand several times"
-    )
-    private static let service = OptionRow(
-        name: "--service",
-        value: "NAME=IMPLEMENTATION",
-        summary: "who answers for a service in this call"
-    )
-    private static let format = OptionRow(
-        name: "--format",
-        value: "github|plain|json",
-        summary: "plain unless told otherwise; github is a line for $GITHUB_OUTPUT, of at most 256 jobs"
-    )
-    private static let partition = OptionRow(
-        name: "--partition",
-        value: "M/N",
-        summary: "one of N parts; a job stays in its part when schemes are added"
-    )
-    private static let release = OptionRow(
-        name: "--release",
-        summary: "compile for release instead of what the scheme says"
-    )
-    private static let force = OptionRow(
-        name: "--force",
-        summary: "for release also a scheme that does not ship; it says so at every start"
-    )
-    private static let all = OptionRow(name: "--all", summary: "every scheme that ships")
-    private static let binary = OptionRow(
-        name: "--binary",
-        value: "PATH",
-        summary: "what is built already: an executable, an .app or folder, an .ipa, .zip or tar archive"
-    )
-    private static let product = OptionRow(
-        name: "--product",
-        value: "NAME",
-        summary: "another executable of the package"
-    )
-    private static let printCommand = OptionRow(
-        name: "--print-command",
-        summary: "print the SwiftPM command and do nothing"
-    )
-    private static let noCache = OptionRow(
-        name: "--no-cache",
-        summary: "build plainly, and ask SwiftPM even when nothing has changed"
-    )
-    private static let tag = OptionRow(
-        name: "--tag",
-        value: "TAG",
-        summary: "only schemes with this tag; may stand several times"
-    )
-    private static let rerunFailed = OptionRow(
-        name: "--rerun-failed",
-        summary: "only what failed in the last run, or was not reached"
-    )
-    private static let jobs = OptionRow(
-        name: "--jobs",
-        value: "N",
-        summary: "how many at once, instead of one per core and 4 GiB of memory"
-    )
-    private static let timeout = OptionRow(
-        name: "--timeout",
-        value: "DURATION",
-        summary: "how long one pair may take, such as 90s; 30m without it"
-    )
-    private static let failFast = OptionRow(
-        name: "--fail-fast",
-        summary: "end everything at the first failure"
-    )
-    private static let junit = OptionRow(
-        name: "--junit",
-        value: "FILE",
-        summary: "write a report that CI services read"
-    )
-    private static let jsonFile = OptionRow(
-        name: "--json",
-        value: "FILE",
-        summary: "write a report for programs, anew after each pair"
-    )
-    private static let tool = OptionRow(
-        name: "--tool",
-        summary: "the tool's own tests too, where a copy of the project leaves them out"
-    )
-    private static let name = OptionRow(
-        name: "--name",
-        value: "NAME",
-        summary: "what the product is called, such as Weather or weather-now"
-    )
-    private static let type = OptionRow(
-        name: "--service",
-        value: "TYPE",
-        summary: "the type of what the service answers with, such as Forecast"
-    )
-    private static let keep = OptionRow(
-        name: "--keep-SERVICE",
-        summary: "with this one of the other services too"
-    )
-    private static let url = OptionRow(
-        name: "--url",
-        value: "URL",
-        summary: "where the service's server is, if you know it yet"
-    )
-    private static let holder = OptionRow(
-        name: "--holder",
-        value: "NAME",
-        summary: "whom the license names; asked on a terminal"
-    )
-    private static let dryRun = OptionRow(
-        name: "--dry-run",
-        summary: "print what would become of each file, and write nothing"
-    )
 }

@@ -4,7 +4,9 @@ import SchemeStarter
 
 extension Tool {
     /// Git as it is on the `PATH`, in the environment of the call.
-    func git() throws(Failure) -> Git {
+    ///
+    /// - Parameter isFinished: Whether a command is left to finish when this process is told to end.
+    func git(isFinished: Bool = false) throws(Failure) -> Git {
         guard let path = programPath("git", in: environment) else {
             let hint = "install it: apt-get install git, or brew install git"
             throw Failure(.lacking, [Diagnostic("there is no 'git' on the PATH", at: nil, hint: hint)])
@@ -17,7 +19,8 @@ extension Tool {
         let environment = environment.filter { !foreign.contains($0.key) }.merging(["LC_ALL": "C"]) { $1 }
         return Git { (words, variables) throws(StarterError) in
             do throws(BuildError) {
-                let ended = try Command(path, words, environment: variables).answer(in: environment)
+                let command = Command(path, words, environment: variables)
+                let ended = try command.answer(in: environment, isFinished: isFinished)
                 let errors = String(decoding: ended.errors, as: UTF8.self)
                 return Git.Answer(status: ended.status, output: ended.output, errors: errors)
             } catch {

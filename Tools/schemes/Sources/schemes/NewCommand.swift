@@ -22,7 +22,7 @@ extension Tool {
             write(project.plan.map(\.line).joined())
             return
         }
-        try make(project, at: place, from: source, git)
+        try make(project, choice, at: place, from: source, git)
         let commands = ["cd \(shellQuoted(call.words[0]))", "Scripts/run.sh \(project.firstScheme)", "Scripts/test.sh"]
         write("\(choice.names.product.title) is in \(place.path), committed as the first of its history.\n\n")
         write(commands.map { "  \($0)\n" }.joined())
@@ -64,8 +64,13 @@ extension Tool {
         return answer.allSatisfy(\.isWhitespace) ? name : answer
     }
 
-    private func make(_ project: NewProject, at place: ProjectPlace, from source: String, _ git: Git) throws(Failure) {
-        let record = project.record
+    private func make(
+        _ project: NewProject,
+        _ choice: ProjectChoice,
+        at place: ProjectPlace,
+        from source: String,
+        _ git: Git
+    ) throws(Failure) {
         try withHeldSignals { (isInterrupted) throws(Failure) in
             try starting { () throws(StarterError) in
                 let writer = ProjectWriter(to: place, process: getpid(), isInterrupted: isInterrupted)
@@ -76,8 +81,8 @@ extension Tool {
                     } catch {
                         throw StarterError(error)
                     }
-                    try ProjectHistory(of: folder, with: git, template: source, holder: record.holder)
-                        .begin(recording: record, message: "Start \(record.product)")
+                    try ProjectHistory(of: folder, with: git, template: source, holder: choice.holder)
+                        .begin(recording: project.record, message: "Start \(choice.names.product.title)")
                 }
             }
         }

@@ -74,7 +74,7 @@ struct ProjectFolder {
 }
 
 extension String {
-    fileprivate var withoutTrailingSlash: String {
+    var withoutTrailingSlash: String {
         count > 1 && hasSuffix("/") ? String(dropLast()) : self
     }
 }

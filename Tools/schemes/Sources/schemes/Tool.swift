@@ -19,7 +19,7 @@ struct Tool {
         do throws(Failure) {
             switch try wrong({ () throws(Diagnostics) in try CallParser.parse(arguments) }) {
             case .help(let command): write(Help.text(of: command))
-            case .version: write("schemes \(Self.version), reads version 1\n")
+            case .version: write("schemes \(Self.version), reads version \(Project.version)\n")
             case .lacksWords(let call, let usage):
                 tell(try missingWords(of: call, usage: usage))
                 return .wrong
@@ -70,6 +70,9 @@ struct Tool {
         case "new": try new(call)
         case "add": try add(call)
         case "remove": try remove(call)
+        case "status": return try status(call)
+        case "update": return try update(call)
+        case "adopt": try adopt(call)
         default: throw Failure(.wrong, [Diagnostic("the command '\(call.command)' is in the table only", at: nil)])
         }
         return .done

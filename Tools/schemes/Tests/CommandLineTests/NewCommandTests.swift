@@ -59,7 +59,7 @@ import Testing
             let record = try Data(contentsOf: project.appending(path: "Configs/starter.json"))
             let content = try #require(try JSONSerialization.jsonObject(with: record) as? [String: Any])
             let files = try #require(content["files"] as? [String: String])
-            let recorded = files.map { "\($0.value)\t\($0.key)" }.sorted()
+            let recorded = files.map { "\($0.value.suffix(40))\t\($0.key)" }.sorted()
             let committed = listed.split(separator: "\n").map { $0.split(separator: " ").last.map(String.init) ?? "" }
             #expect(recorded == committed.filter { !$0.hasSuffix("starter.json") }.sorted())
             let commit = try template.git("rev-parse", "HEAD").split(separator: "\n").map(String.init)

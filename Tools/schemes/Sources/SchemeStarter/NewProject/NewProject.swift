@@ -73,15 +73,15 @@ extension StarterTemplate {
     private func record(of choice: ProjectChoice, version: String) -> StarterRecord {
         let service = choice.names.service
         return StarterRecord(
-            template: .init(version: version, commit: template.commit),
-            product: choice.names.product.title,
-            service: .init(
-                plural: service.plural,
-                singular: service.singular,
-                url: address.map { _ in choice.url.url }
+            template: .init(commit: template.commit, version: version),
+            names: .init(
+                product: choice.names.product.title,
+                service: service,
+                url: address.map { _ in choice.url.url },
+                kept: choice.kept,
+                holder: choice.holder
             ),
-            left: left(keeping: choice.kept).map(\.plural),
-            holder: choice.holder
+            files: [:]
         )
     }
 

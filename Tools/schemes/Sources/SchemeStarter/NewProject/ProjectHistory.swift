@@ -35,14 +35,14 @@ public struct ProjectHistory {
             // MODE NAME STAGE, a tab and the path.
             let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", maxSplits: 1)
             let words = parts.first?.split(separator: " ") ?? []
-            guard parts.count == 2, words.count == 3 else {
+            guard parts.count == 2, words.count == 3, let entry = TreeEntry("\(words[0]) \(words[1])") else {
                 throw StarterError(.lacking, "git lists files in an unknown way")
             }
-            record.files[String(parts[1])] = String(words[1])
+            record.files[String(parts[1])] = entry
         }
         do {
             let file = URL(filePath: folder).appending(path: StarterRecord.path)
-            try Data(record.bytes()).write(to: file)
+            try Data(record.file().bytes).write(to: file)
         } catch {
             throw StarterError(.lacking, "cannot write \(StarterRecord.path): \(error.localizedDescription)")
         }

@@ -120,15 +120,14 @@ import Testing
         #expect(
             project.record
                 == StarterRecord(
-                    template: .init(version: "1.2.3", commit: "0123456789abcdef0123456789abcdef01234567"),
-                    product: "Weather",
-                    service: .init(
-                        plural: "dailyForecasts",
-                        singular: "dailyForecast",
-                        url: "https://dailyforecasts.example"
+                    template: .init(commit: "0123456789abcdef0123456789abcdef01234567", version: "1.2.3"),
+                    names: .init(
+                        product: "Weather",
+                        service: ServiceName(singular: "DailyForecast"),
+                        url: "https://dailyforecasts.example",
+                        holder: "Ada Lovelace"
                     ),
-                    left: ["catalog"],
-                    holder: "Ada Lovelace"
+                    files: [:]
                 )
         )
         #expect(project.firstScheme == "mock")
@@ -139,7 +138,8 @@ import Testing
         request.kept = ["catalog"]
         request.url = "https://api.weather.example/v2"
         let project = try project(request)
-        #expect(project.record.left == [] && project.record.service.url == "https://api.weather.example/v2")
+        #expect(project.record.names?.kept == ["catalog"])
+        #expect(project.record.names?.url == "https://api.weather.example/v2")
         #expect(project.files.contains { $0.path == "Sources/Core/CatalogService.swift" })
         let schemes = project.files.first { $0.path == "Configs/schemes.yml" }?.text ?? ""
         #expect(schemes.contains("      dailyForecastsURL: https://api.weather.example/v2\n"))
@@ -148,8 +148,11 @@ import Testing
 
     @Test func `is a template itself`() throws {
         let first = try project(weather)
-        let record = StarterFile(path: StarterRecord.path, bytes: try first.record.bytes())
-        let template = Template(files: first.files + [record], commit: String(repeating: "f", count: 40), year: 2025)
+        let template = Template(
+            files: first.files + [try first.record.file()],
+            commit: String(repeating: "f", count: 40),
+            year: 2025
+        )
         let second = try project(ProjectRequest(name: "BoxOffice", service: "Ticket", holder: "Bob"), from: template)
         #expect(
             second.plan.filter { $0.fate != .kept }.map { "\($0.path): \($0.fate)" } == [

@@ -16,7 +16,9 @@ struct DeclarationReader {
         if let entry = file[.implementations] { readImplementations(entry.value, conditions: file[.conditions]) }
         if let entry = file[.services] { readServices(entry.value, implementations: file[.implementations]) }
         if let entry = file[.settings] {
-            for entry in read.named(entry.value, what: "settings", rule: .type) { readSetting(entry) }
+            for entry in read.named(entry.value, what: "settings", rule: .type) {
+                readSetting(entry, services: file[.services])
+            }
         }
         if let entry = file[.secrets] {
             for entry in read.named(entry.value, what: "secrets", rule: .identifier) {
@@ -24,10 +26,10 @@ struct DeclarationReader {
             }
         }
         if let entry = file[.sources], let allow = read.entries(of: entry.value, keys: Keys.Sources.self)[.allow] {
-            declared.allowedConditions = read.texts(allow.value, what: "'allow'").map(\.value)
+            declared.allowedConditions = read.names(allow.value, what: "'allow'").map(\.value)
         }
         if let entry = file[.verify], let markers = read.entries(of: entry.value, keys: Keys.Verify.self)[.markers] {
-            declared.markers = read.texts(markers.value, what: "'markers'").map(\.value)
+            declared.markers = read.names(markers.value, what: "'markers'").map(\.value)
         }
     }
 
@@ -61,8 +63,8 @@ struct DeclarationReader {
     private mutating func readImplementations(_ node: Node, conditions section: Node.Entry?) {
         let known = declared.conditions.map(\.name)
         for entry in read.named(node, what: "implementations", rule: .identifier) {
-            let names = read.texts(entry.value, what: "'\(entry.key)'")
-                .filter { read.check($0, isAmong: known, what: "condition", section: section?.keySpan) }
+            let names = read.names(entry.value, what: "'\(entry.key)'")
+                .filter { read.checkCondition($0, isAmong: known, section: section?.keySpan) }
                 .map(\.value)
             let ordered = known.filter(names.contains)
             declared.implementations.append(Implementation(name: entry.key, conditions: ordered, span: entry.keySpan))
@@ -72,7 +74,7 @@ struct DeclarationReader {
     private mutating func readServices(_ node: Node, implementations section: Node.Entry?) {
         let known = declared.implementations.map(\.name)
         for entry in read.named(node, what: "services", rule: .type) {
-            let names = read.texts(entry.value, what: "'\(entry.key)'")
+            let names = read.names(entry.value, what: "'\(entry.key)'")
             let providers = names.filter {
                 read.check($0, isAmong: known, what: "implementation", section: section?.keySpan)
             }
@@ -90,7 +92,7 @@ struct DeclarationReader {
         }
     }
 
-    private mutating func readSetting(_ entry: Node.Entry) {
+    private mutating func readSetting(_ entry: Node.Entry, services section: Node.Entry?) {
         let keys = read.entries(of: entry.value, keys: Keys.Setting.self)
         problems.faultyNames.insert(entry.key)
         guard let typeEntry = keys[.type] else {
@@ -107,12 +109,28 @@ struct DeclarationReader {
         var isPerService = false
         if let per = keys[.per], let text = read.text(per.value, what: "'per'") {
             isPerService = read.check(text, isAmong: ["service"], what: "grouping", section: nil)
+            if isPerService {
+                read.checkServices(are: section, at: text.span)
+                guard isBearable(text.span) else { return }
+            }
         }
         problems.faultyNames.remove(entry.key)
         let value = keys[.default].map { ValueReader(read: read).value(of: type, at: $0, inherits: false) }
         declared.settings.append(
             Setting(name: entry.key, type: type, isPerService: isPerService, defaultText: value, span: entry.keySpan)
         )
+    }
+
+    /// Settings per service and services multiply in every scheme.
+    private func isBearable(_ span: TextSpan) -> Bool {
+        let values = (1 + declared.settings.count(where: \.isPerService)) * declared.services.count
+        guard values > Limits.valuesPerService else { return true }
+        problems.error(
+            "services and settings per service make more than \(Limits.valuesPerService) values for each scheme",
+            at: span,
+            hint: "declare fewer"
+        )
+        return false
     }
 
     private func type(_ entry: Node.Entry, choices: Node.Entry?) -> SettingType? {
@@ -149,17 +167,19 @@ struct DeclarationReader {
     }
 
     private mutating func readSecret(_ entry: Node.Entry, services section: Node.Entry?) {
+        keepPrivate(entry)
         let keys = read.entries(of: entry.value, keys: Keys.Secret.self)
         guard let env = keys[.env], let variable = read.text(env.value, what: "'env'") else {
             problems.faultyNames.insert(entry.key)
-            if keys[.env] == nil {
+            if keys[.env] == nil, case .mapping = entry.value.content {
                 problems.error("the secret '\(entry.key)' names no variable", at: entry.keySpan, hint: "add env: NAME")
             }
             return
         }
         if let fault = NameRule.variable.fault(of: variable.value) {
             // The text may be the secret itself, so the message does not show it.
-            problems.error(Self.noVariable, at: variable.span, hint: fault.hint, isPrivate: true)
+            problems.keepPrivate(variable.span)
+            problems.error(Self.noVariable, at: variable.span, hint: fault.hint)
         }
         var users: [(service: String, implementation: String)] = []
         if let entry = keys[.for], case .mapping(let entries) = entry.value.content, !entries.isEmpty {
@@ -172,6 +192,12 @@ struct DeclarationReader {
             )
         }
         declared.secrets.append(Secret(name: entry.key, variable: variable.value, users: users, span: entry.keySpan))
+    }
+
+    /// Whoever takes a secret for a setting may write its value here.
+    private func keepPrivate(_ entry: Node.Entry) {
+        guard case .mapping(let entries) = entry.value.content else { return problems.keepPrivate(entry.value.span) }
+        for entry in entries where !Keys.Secret.names.contains(entry.key) { problems.keepPrivate(entry.value.span) }
     }
 
     private func user(in entry: Node.Entry, services section: Node.Entry?) -> (service: String, implementation: String)?

@@ -6,13 +6,12 @@ import YAMLReader
 struct Inheritance {
     private let names: [String]
     private let schemes: [String: WrittenScheme]
-    private let problems: Problems
+    let problems: Problems
     private var orders: [String: [String]] = [:]
-    /// How many schemes the longest chain up from a scheme has, itself included.
-    private var heights: [String: Int] = [:]
 
-    /// A longer chain of `extends` serves nobody, and one as long as the file would end the stack before it ended.
-    private static let longestChain = 100
+    /// How many schemes may make one, itself included: more serve nobody, and a chain as long as the file would end the
+    /// stack before it ended.
+    private static let longest = 100
 
     init(_ schemes: [WrittenScheme], problems: Problems) {
         self.schemes = Dictionary(schemes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -42,33 +41,36 @@ struct Inheritance {
         if let known = orders[name] { return known }
         guard let scheme = schemes[name] else { return [] }
         if let start = path.firstIndex(of: name) {
-            let circle = (path[start...] + [name]).joined(separator: " → ")
             problems.error(
-                "schemes extend each other in a circle: \(circle)",
+                "schemes extend each other in a circle: \(Self.text(of: path[start...] + [name]))",
                 at: scheme.span,
                 hint: "take one 'extends' away"
             )
             orders[name] = [name]
             return [name]
         }
-        guard path.count < Self.longestChain else { return tooLong(scheme) }
+        guard path.count < Self.longest else {
+            if let heir = schemes[path[0]] { noteTooMany(above: heir) }
+            return []
+        }
         var seen: Set<String> = []
         let ancestors = scheme.parents.flatMap { order(of: $0.value, below: path + [name]) }
-        let height = 1 + (scheme.parents.compactMap { heights[$0.value] }.max() ?? 0)
-        guard height <= Self.longestChain else { return tooLong(scheme) }
-        heights[name] = height
         let last = (ancestors + [name]).reversed().filter { seen.insert($0).inserted }.reversed()
-        if orders[name] == nil { orders[name] = Array(last) }
+        if last.count > Self.longest { noteTooMany(above: scheme) }
+        if orders[name] == nil { orders[name] = last.suffix(Self.longest) }
         return orders[name] ?? [name]
     }
 
-    private mutating func tooLong(_ scheme: WrittenScheme) -> [String] {
+    private static func text(of circle: [String]) -> String {
+        let names = circle.count > 12 ? circle.prefix(10) + ["…"] + circle.suffix(1) : circle[...]
+        return names.joined(separator: " → ")
+    }
+
+    private func noteTooMany(above scheme: WrittenScheme) {
         problems.error(
-            "more than \(Self.longestChain) schemes extend each other in a chain",
+            "scheme '\(scheme.name)' has more than \(Self.longest - 1) ancestors",
             at: scheme.span,
-            hint: "extend a nearer scheme"
+            hint: "extend fewer schemes"
         )
-        orders[scheme.name] = [scheme.name]
-        return [scheme.name]
     }
 }

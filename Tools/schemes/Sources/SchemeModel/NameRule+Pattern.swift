@@ -5,6 +5,7 @@ extension NameRule {
         case .scheme: "^[A-Za-z][A-Za-z0-9-]{0,\(Self.longest - 1)}$"
         case .identifier, .type, .condition: "^[A-Za-z][A-Za-z0-9_]{0,\(Self.longest - 1)}$"
         case .variable: "^[A-Za-z_][A-Za-z0-9_]{0,\(Self.longestVariable - 1)}$"
+        case .buildSetting: "^[A-Za-z_][A-Za-z0-9_]{0,\(Self.longestVariable - 1)}(\\[[!-~]*\\])?$"
         }
     }
 
@@ -18,7 +19,7 @@ extension NameRule {
                 Self.keywords.union(Self.reservedCases).union(Self.reservedTypes)
                     .union(Self.reservedTypes.map { $0.prefix(1).lowercased() + $0.dropFirst() })
             case .condition: Self.keywords.union(Self.reservedCases).union(Self.reservedConditions)
-            case .variable: []
+            case .variable, .buildSetting: []
             }
         return names.sorted()
     }

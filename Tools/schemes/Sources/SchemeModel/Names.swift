@@ -9,10 +9,12 @@ public enum NameRule: String, CaseIterable, Sendable {
     case type
     case condition
     case variable
+    /// Of Xcode, also for some platforms only: `NAME[sdk=macosx*]`.
+    case buildSetting
 
     /// What is wrong with the name, and what to do; nothing when it may stand.
     public func fault(of name: String) -> (message: String, hint: String?)? {
-        if self != .variable, name.count > Self.longest {
+        if self != .variable, self != .buildSetting, name.count > Self.longest {
             return ("the name '\(shown(name))' is too long", "use at most \(Self.longest) characters")
         }
         switch self {
@@ -25,8 +27,8 @@ public enum NameRule: String, CaseIterable, Sendable {
             }
         case .condition where Self.reservedConditions.contains(name):
             return ("the condition '\(name)' is reserved: the compiler or the build sets it", "choose another name")
-        case .condition where name.hasPrefix("-D") && isWord(String(name.dropFirst(2)), also: "_"):
-            return ("a condition is written without -D", "write \(name.dropFirst(2))")
+        case .condition where Self.condition(meantBy: name) != name && isWord(Self.condition(meantBy: name), also: "_"):
+            return conditionFault(of: name)
         case .type where Self.reservedTypes.contains(capitalized(name)):
             return ("'\(name)' would hide a type of Swift's", "choose another name")
         case .condition, .identifier, .type:
@@ -43,8 +45,30 @@ public enum NameRule: String, CaseIterable, Sendable {
                     "use letters, digits and '_', such as API_TOKEN"
                 )
             }
+        case .buildSetting:
+            let base = name.prefix { $0 != "[" }
+            let rest = name.dropFirst(base.count).unicodeScalars
+            let isCondition = rest.last == "]" && rest.allSatisfy { ("!"..."~").contains($0) }
+            if !isWord(String(base), also: "_", leading: "_") || !(rest.isEmpty || isCondition) {
+                return (
+                    "'\(shown(name))' cannot name a build setting", "write it as SWIFT_VERSION or NAME[sdk=macosx*]"
+                )
+            }
         }
         return nil
+    }
+
+    /// What stands in a scheme file for a condition spelt as a compiler's flag, a macro or a scheme.
+    static func condition(meantBy name: String) -> String {
+        let flag = name.hasPrefix("-D") ? name.dropFirst(2) : name[...]
+        return String(flag.prefix { $0 != "=" }).replacing("-", with: "_")
+    }
+
+    private func conditionFault(of name: String) -> (message: String, hint: String?) {
+        let hint = "write \(Self.condition(meantBy: name))"
+        if name.hasPrefix("-D") { return ("a condition is written without -D", hint) }
+        if name.contains("=") { return ("a condition is on or off and has no value", hint) }
+        return ("'\(shown(name))' is not a Swift identifier", hint)
     }
 
     /// In characters: what the generated file can hold on a line.

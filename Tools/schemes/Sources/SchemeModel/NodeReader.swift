@@ -13,30 +13,7 @@ struct NodeReader {
         return known
     }
 
-    /// The entries of a mapping whose keys are names that the file chooses; a faulty name is noted and left out.
-    func named(_ node: Node, what: String, rule: NameRule) -> [Node.Entry] {
-        var spellings: [String: Node.Entry] = [:]
-        return entries(of: node, what: what).filter { entry in
-            if let fault = rule.fault(of: entry.key) {
-                problems.error(fault.message, at: entry.keySpan, hint: fault.hint)
-                problems.faultyNames.insert(entry.key)
-                return false
-            }
-            if let twin = spellings.updateValue(entry, forKey: entry.key.lowercased()) {
-                problems.error(
-                    "'\(entry.key)' and '\(twin.key)' differ in case only",
-                    at: entry.keySpan,
-                    hint: "choose another name",
-                    note: Problems.Note("'\(twin.key)' stands here", at: twin.keySpan)
-                )
-                problems.faultyNames.insert(entry.key)
-                return false
-            }
-            return true
-        }
-    }
-
-    private func entries(of node: Node, what: String) -> [Node.Entry] {
+    func entries(of node: Node, what: String) -> [Node.Entry] {
         switch node.content {
         case .mapping(let entries): return entries
         case .refused: return []
@@ -80,8 +57,7 @@ struct NodeReader {
             }
         case .refused: break
         default:
-            let hint = node.shape == "a list" ? "write it without [ ]" : nil
-            problems.error("\(what) must be text, not \(node.shape)", at: node.span, hint: hint)
+            problems.error("\(what) must be text, not \(node.shape)", at: node.span, hint: node.textHint)
         }
         return nil
     }
@@ -100,7 +76,7 @@ struct NodeReader {
 
     /// One text or a list of them.
     func textOrTexts(_ node: Node, what: String) -> [Located<String>] {
-        if case .sequence = node.content { return texts(node, what: what) }
+        if case .sequence = node.content { return names(node, what: what) }
         return text(node, what: what).map { [$0] } ?? []
     }
 
@@ -118,20 +94,6 @@ struct NodeReader {
             return nil
         }
     }
-
-    /// Notes a name that is not among the declared ones; true when it is.
-    func check(_ name: Located<String>, isAmong known: [String], what: String, section: TextSpan?) -> Bool {
-        if known.contains(name.value) { return true }
-        if problems.faultyNames.contains(name.value) { return false }
-        let all = known.isEmpty ? "none is declared" : "declared: \(known.prefix(12).joined(separator: ", "))"
-        problems.error(
-            "there is no \(what) '\(shown(name.value))'",
-            at: name.span,
-            hint: problems.suggestion(for: name.value, among: known) ?? all,
-            note: section.map { Problems.Note("declared here", at: $0) }
-        )
-        return false
-    }
 }
 
 extension Node {
@@ -143,6 +105,16 @@ extension Node {
         case .sequence: "a list"
         case .mapping: "a mapping"
         case .refused: "this"
+        }
+    }
+
+    /// What to do where a text should stand.
+    var textHint: String? {
+        switch content {
+        case .sequence: "write it without [ ]"
+        // Without braces it may be a text that YAML took apart.
+        case .mapping(let entries) where entries.map(\.keySpan.start) == [span.start]: "quote a text that holds ': '"
+        default: nil
         }
     }
 }

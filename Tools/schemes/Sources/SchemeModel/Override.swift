@@ -107,8 +107,6 @@ extension Project {
         guard let setting = zip(settings, names).first(where: { $1.contains(override.name) })?.0 else {
             return unknown("setting", override.name, among: names.flatMap { $0 })
         }
-        // Where it is read on this machine, a path may lie outside the project.
-        if setting.type == .path { return nil }
         do throws(UnreadableValue) {
             _ = try setting.type.read(override.text)
             return nil

@@ -23,6 +23,9 @@ public struct Project: Sendable {
     /// The version of the file's format that this tool reads.
     public static let version = FileReader.version
 
+    /// What can hardly be meant, though it can be built.
+    public let warnings: [Diagnostic]
+
     /// The path of the scheme file as it is shown to a person.
     public let file: String
     private let text: String
@@ -37,11 +40,12 @@ public struct Project: Sendable {
         for problem in document.problems { problems.add(problem) }
         let reader = document.root.flatMap { FileReader($0, problems: problems) }
         let resolver = reader.map { Resolver(declared: $0.declared, written: $0.schemes, problems: problems) }
-        schemes = resolver.map { resolver in resolver.written.map { resolver.resolve($0) } } ?? []
-        if let reader { Rules(file: reader, schemes: schemes, problems: problems).check() }
-        guard let reader, !problems.hasErrors else {
-            throw Diagnostics(problems.diagnostics(in: Places(file: file, text: document.text)))
-        }
+        schemes =
+            resolver.map { resolver in resolver.isTooMuch ? [] : resolver.written.map { resolver.resolve($0) } } ?? []
+        if let reader { Rules(file: reader, schemes: schemes, path: file, problems: problems).check() }
+        let findings = problems.isEmpty ? [] : problems.diagnostics(in: Places(file: file, text: document.text))
+        guard let reader, !problems.hasErrors else { throw Diagnostics(findings) }
+        warnings = findings
         declared = reader.declared
         written = reader.schemes
         product = declared.product.map { Product(name: $0.value, span: $0.span) }

@@ -6,7 +6,9 @@ struct Resolver {
     let written: [WrittenScheme]
     let inheritance: Inheritance
     let problems: Problems
-    private let byName: [String: WrittenScheme]
+    /// Whether the schemes have more values than can be resolved; it has been noted.
+    let isTooMuch: Bool
+    let byName: [String: WrittenScheme]
     private let defaults: [String: Layers.Layer]
 
     init(declared: Declarations, written: [WrittenScheme], problems: Problems) {
@@ -16,6 +18,7 @@ struct Resolver {
         byName = Dictionary(written.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         inheritance = Inheritance(written, problems: problems)
         defaults = Self.defaults(in: declared)
+        isTooMuch = !Limits.hold(for: written, of: declared, inheritance)
     }
 
     /// What holds where no scheme says otherwise.
@@ -41,7 +44,9 @@ struct Resolver {
     }
 
     func resolve(_ scheme: WrittenScheme) -> Scheme {
-        resolve(scheme, layers(of: scheme))
+        let layers = layers(of: scheme)
+        noteMissing(in: scheme, layers)
+        return resolve(scheme, layers)
     }
 
     func explain(_ scheme: WrittenScheme, overrides: [Override]) -> ExplainedScheme {
@@ -76,7 +81,7 @@ struct Resolver {
         )
     }
 
-    private func layers(of scheme: WrittenScheme, overrides: [Override] = []) -> Layers {
+    func layers(of scheme: WrittenScheme, overrides: [Override] = []) -> Layers {
         var layers = Layers(defaults: defaults)
         for ancestor in inheritance.order(of: scheme.name).compactMap({ byName[$0] }) {
             for assignment in ancestor.assignments {
@@ -117,60 +122,17 @@ struct Resolver {
     {
         var choices: [String: Resolved<String>] = [:]
         for service in declared.services {
-            guard let choice = layers.text(at: "services.\(service.name)") else {
-                note(
-                    "scheme '\(scheme.name)' selects nobody for the service '\(service.name)'",
-                    missing: "services.\(service.name)",
-                    in: scheme,
-                    hint: "add services: \(service.implementations.first ?? "…")",
-                    declaredAt: service.span
-                )
-                continue
-            }
-            choices[service.name] = choice
-            if let conditions { check(choice, for: service, in: scheme, linkedBy: conditions) }
+            choices[service.name] = layers.text(at: "services.\(service.name)")
         }
+        if let conditions { checkLinks(of: choices, in: scheme, conditions: conditions) }
         return choices
-    }
-
-    /// A scheme may select only what its conditions link.
-    private func check(
-        _ choice: Resolved<String>,
-        for service: Service,
-        in scheme: WrittenScheme,
-        linkedBy conditions: [String]
-    ) {
-        guard let implementation = declared.implementations.first(where: { $0.name == choice.value }) else { return }
-        let lacking = implementation.conditions.filter { !conditions.contains($0) }
-        guard !lacking.isEmpty, case .scheme(let owner, let place) = choice.origin else { return }
-        // The line to mend is in this scheme, whoever wrote the selection.
-        let own = scheme.assignments.first { $0.path == "conditions" }?.span ?? scheme.span
-        problems.error(
-            "scheme '\(scheme.name)' selects '\(choice.value)' for '\(service.name)', but does not link it",
-            at: owner == scheme.name ? place : own,
-            hint: "add conditions: [\((conditions + lacking).joined(separator: ", "))]",
-            note: Problems.Note(
-                "'\(choice.value)' is linked by \(implementation.conditions.joined(separator: " and "))",
-                at: implementation.span
-            )
-        )
     }
 
     private func settings(of scheme: WrittenScheme, _ layers: Layers) -> [String: Resolved<SettingValue>] {
         var values: [String: Resolved<SettingValue>] = [:]
         for setting in declared.settings {
             for path in Self.paths(of: setting, in: declared) {
-                let name = String(path.dropFirst("settings.".count))
-                values[name] = value(of: setting, at: path, layers)
-                if values[name] == nil, setting.defaultText == nil {
-                    note(
-                        "scheme '\(scheme.name)' has no value for the setting '\(name)'",
-                        missing: path,
-                        in: scheme,
-                        hint: "add settings: { \(setting.name): … }",
-                        declaredAt: setting.span
-                    )
-                }
+                values[String(path.dropFirst("settings.".count))] = value(of: setting, at: path, layers)
             }
         }
         return values
@@ -186,32 +148,11 @@ struct Resolver {
     }
 
     private func read(_ type: SettingType, _ text: String) -> SettingValue? {
-        // The file's paths were checked where they stand; that of an override may lead anywhere.
-        if type == .path { return .path(text) }
         do throws(UnreadableValue) { return try type.read(text) } catch { return nil }
     }
 
     private func secrets(_ layers: Layers) -> [String: String] {
         let names = declared.secrets.map { ($0.name, layers.text(at: "secrets.\($0.name)")?.value ?? $0.variable) }
         return Dictionary(names, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// What a scheme lacks its heirs lack too: noted once, where nobody before lacks it.
-    private func note(
-        _ message: String,
-        missing path: String,
-        in scheme: WrittenScheme,
-        hint: String,
-        declaredAt place: TextSpan
-    ) {
-        let isInherited = scheme.parents.contains { parent in
-            guard let parent = byName[parent.value], !parent.mayInheritMore else { return true }
-            let layers = layers(of: parent)
-            return layers.text(at: path) == nil && layers.list(at: path) == nil
-        }
-        guard !isInherited, !scheme.mayInheritMore, !layers(of: scheme).isRefused(at: path) else {
-            return
-        }
-        problems.error(message, at: scheme.span, hint: hint, note: Problems.Note("declared here", at: place))
     }
 }

@@ -4,14 +4,20 @@ import YAMLReader
 struct Rules {
     let file: FileReader
     let schemes: [Scheme]
+    /// The path of the scheme file itself.
+    let path: String
     let problems: Problems
 
     func check() {
         checkDefault()
         checkShipping()
+        checkReleases()
         checkCases()
         checkVariables()
+        checkOutputs()
         checkSecrets()
+        // A refused value would make schemes look alike that are not meant to be.
+        if !problems.hasErrors { checkTwins() }
     }
 
     /// A plain `swift build` sets no conditions.
@@ -47,56 +53,78 @@ struct Rules {
         }
     }
 
-    /// `mock-error` and `mockError` would be one case in Swift.
-    private func checkCases() {
-        var first: [String: Scheme] = [:]
-        for scheme in schemes {
-            guard let twin = first.updateValue(scheme, forKey: caseName(of: scheme.name)) else { continue }
+    /// Nobody can build a scheme for release alone that does not ship, unless by force.
+    private func checkReleases() {
+        let shipping = Dictionary(schemes.filter(\.ships).map { ($0.conditions, $0) }, uniquingKeysWith: { $1 })
+        for (scheme, written) in zip(schemes, file.schemes) where scheme.configuration == "release" && !scheme.ships {
+            let own = written.assignments.last { $0.path == "build.configuration" }?.span
+            let message = "scheme '\(scheme.name)' is built for release, but does not ship"
+            guard let neighbour = shipping[scheme.conditions] else {
+                problems.warning(message, at: own ?? scheme.span, hint: "add ships: true, or run it with --force")
+                continue
+            }
             problems.error(
-                "'\(scheme.name)' and '\(twin.name)' are both .\(caseName(of: scheme.name)) in Swift",
+                message,
+                at: own ?? scheme.span,
+                hint: "write build: { configuration: debug }",
+                note: Problems.Note("a release of its conditions holds '\(neighbour.name)' alone", at: neighbour.span)
+            )
+        }
+    }
+
+    /// Two schemes that differ in their name and description only.
+    private func checkTwins() {
+        var first: [SchemeContent: Scheme] = [:]
+        for scheme in schemes {
+            let content = SchemeContent(scheme)
+            guard let twin = first[content] else {
+                first[content] = scheme
+                continue
+            }
+            problems.warning(
+                "'\(scheme.name)' and '\(twin.name)' are the same in all but their description",
                 at: scheme.span,
-                hint: "choose another name",
+                hint: "change a value, or remove one",
                 note: Problems.Note("'\(twin.name)' stands here", at: twin.span)
             )
         }
     }
 
-    /// Two settings must not answer to one environment variable.
-    private func checkVariables() {
-        let declared = file.declared
-        var first: [String: TextSpan] = [:]
-        let services = declared.services.map { (OverrideName.variable(of: .service, $0.name), $0.span) }
-        let settings = declared.settings.flatMap { setting in
-            OverrideName.all(of: setting, services: declared.services).map {
-                (OverrideName.variable(of: .setting, $0), setting.span)
-            }
-        }
-        for (variable, span) in services + settings {
-            guard let other = first.updateValue(span, forKey: variable), other != span else { continue }
-            problems.error(
-                "two names would both be set by the environment variable \(variable)",
-                at: span,
-                hint: "choose another name",
-                note: Problems.Note("the other stands here", at: other)
-            )
-        }
-    }
-
-    /// What a scheme puts into the environment stands in the file; a secret's value must not.
+    /// What a scheme puts into the environment or a build stands in the file; a secret's value must not.
     private func checkSecrets() {
         let declared = file.declared.secrets.map { ($0.variable, $0.name) }
         let chosen = schemes.flatMap { scheme in scheme.secrets.map { ($0.value, $0.key) } }.sorted { $0 < $1 }
         let secrets = Dictionary(declared + chosen, uniquingKeysWith: { first, _ in first })
-        for assignment in file.schemes.flatMap(\.assignments) {
-            guard assignment.path.hasPrefix("run.environment."), assignment.value != .nothing else { continue }
-            let variable = assignment.path.dropFirst("run.environment.".count)
-            guard let secret = secrets[String(variable)] else { continue }
+        for assignment in file.schemes.flatMap(\.assignments) where assignment.value != .nothing {
+            guard let root = ["run.environment.", "xcode."].first(where: assignment.path.hasPrefix) else { continue }
+            let variable = String(assignment.path.dropFirst(root.count))
+            guard let secret = secrets[variable] else { continue }
+            problems.keepPrivate(assignment.span)
+            if assignment.value == .refused { continue }
             problems.error(
                 "the value of the secret '\(secret)' cannot stand in a file",
                 at: assignment.span,
-                hint: "export \(variable) in the shell instead",
-                isPrivate: true
+                hint: "export \(variable) in the shell instead"
             )
         }
+    }
+}
+
+/// All of a scheme but its name and its description.
+private struct SchemeContent: Hashable {
+    private let conditions: [String]
+    private let ships: Bool
+    private let texts: [[String: String]]
+    private let settings: [String: SettingValue]
+    private let lists: [[String]]
+    private let configuration: String
+
+    init(_ scheme: Scheme) {
+        conditions = scheme.conditions
+        ships = scheme.ships
+        texts = [scheme.services.mapValues(\.value), scheme.secrets, scheme.environment, scheme.xcode]
+        settings = scheme.settings.mapValues(\.value)
+        lists = [scheme.tags, scheme.arguments, scheme.sanitizers]
+        configuration = scheme.configuration
     }
 }

@@ -10,7 +10,7 @@ struct SchemeReader {
     private var values: ValueReader { ValueReader(read: read) }
 
     func schemes(_ node: Node) -> [WrittenScheme] {
-        read.named(node, what: "schemes", rule: .scheme).compactMap(scheme)
+        read.named(node, what: "schemes", rule: .scheme, atMost: .max).compactMap(scheme)
     }
 
     private func scheme(_ entry: Node.Entry) -> WrittenScheme? {
@@ -30,7 +30,7 @@ struct SchemeReader {
         }
         if let entry = keys[.ships] { scheme.ships = read.bool(entry.value, what: "'ships'") }
         if let entry = keys[.tags] {
-            let tags = read.texts(entry.value, what: "'tags'").map(\.value)
+            let tags = read.names(entry.value, what: "'tags'").map(\.value)
             scheme.tags = Located(value: tags, span: entry.value.span)
         }
         if let entry = keys[.conditions] { scheme.assignments += conditions(entry) }
@@ -39,24 +39,21 @@ struct SchemeReader {
         if let entry = keys[.secrets] { scheme.assignments += secrets(entry) }
         if let entry = keys[.run] { scheme.assignments += run(entry) }
         if let entry = keys[.build] { scheme.assignments += build(entry) }
-        if let entry = keys[.xcode] { scheme.assignments += texts(entry, below: "xcode") }
+        if let entry = keys[.xcode] {
+            scheme.assignments += texts(entry, below: "xcode") { isNamed($0, by: .buildSetting) }
+        }
         return scheme
     }
 
     private func conditions(_ entry: Node.Entry) -> [Assignment] {
-        let list = values.list(at: entry, inherits: true)
+        let list = values.list(at: entry, inherits: true, isOfNames: true)
         let known = declared.conditions.map(\.name)
         var areKnown = true
+        let section = sections[.conditions]?.keySpan
         for name in itemNodes(of: entry.value) {
             guard case .scalar(let text, _) = name.content else { continue }
-            if let fault = NameRule.condition.fault(of: text), !known.contains(text) {
-                problems.error(fault.message, at: name.span, hint: fault.hint)
-                areKnown = false
-                continue
-            }
             let located = Located(value: text, span: name.span)
-            let section = sections[.conditions]?.keySpan
-            if !read.check(located, isAmong: known, what: "condition", section: section) { areKnown = false }
+            if !read.checkCondition(located, isAmong: known, section: section) { areKnown = false }
         }
         return [Assignment(path: "conditions", areKnown ? list : Located(value: .refused, span: list.span))]
     }
@@ -72,13 +69,14 @@ struct SchemeReader {
 
     /// One word for every service, or a map that chooses one by one.
     private func services(_ entry: Node.Entry) -> [Assignment] {
-        perService(entry, root: "services") { service, node in
+        read.checkServices(are: sections[.services], at: entry.keySpan)
+        return perService(entry, root: "services") { service, node in
             if node.value.shape == "null" { return Located(value: .nothing, span: node.value.span) }
             let refused = Located(value: WrittenValue.refused, span: node.value.span)
             guard let name = read.text(node.value, what: "'\(node.key)'"),
                 node.keySpan != entry.keySpan || isImplementation(name), !problems.faultyNames.contains(service.name)
             else { return refused }
-            guard service.implementations.contains(name.value) else {
+            guard service.implementations.holds(name.value) else {
                 problems.error(
                     "service '\(service.name)' has no implementation '\(shown(name.value))'",
                     at: name.span,
@@ -105,20 +103,38 @@ struct SchemeReader {
             _ = read.named(entry.value, what: "settings", rule: .identifier)
             return []
         }
-        return entries.flatMap { entry -> [Assignment] in
-            let name = Located(value: entry.key, span: entry.keySpan)
-            let known = declared.settings.map(\.name)
-            guard read.check(name, isAmong: known, what: "setting", section: sections[.settings]?.keySpan),
-                let setting = declared.settings.first(where: { $0.name == entry.key })
-            else { return [] }
-            let path = "settings.\(setting.name)"
-            if setting.isPerService {
-                return perService(entry, root: path) { _, node in
-                    values.value(of: setting.type, at: node, inherits: true)
-                }
-            }
-            return [Assignment(path: path, values.value(of: setting.type, at: entry, inherits: true))]
+        return entries.flatMap { entry in isSecret(entry) ? [] : setting(entry) }
+    }
+
+    private func setting(_ entry: Node.Entry) -> [Assignment] {
+        let name = Located(value: entry.key, span: entry.keySpan)
+        let known = declared.settings.map(\.name)
+        let lookup = read.lookUp(name, among: known, what: "setting", section: sections[.settings]?.keySpan)
+        let meant = if case .misspelt(let name) = lookup { name } else { entry.key }
+        guard let setting = declared.settings.first(where: { $0.name == meant }) else { return [] }
+        guard lookup == .known else {
+            let names = OverrideName.all(of: setting, services: declared.services)
+            return names.map { Assignment(refusing: "settings.\($0)", at: entry.keySpan) }
         }
+        let path = "settings.\(setting.name)"
+        if setting.isPerService {
+            return perService(entry, root: path) { _, node in
+                values.value(of: setting.type, at: node, inherits: true)
+            }
+        }
+        return [Assignment(path: path, values.value(of: setting.type, at: entry, inherits: true))]
+    }
+
+    /// Notes the value of a secret where a setting should stand.
+    private func isSecret(_ entry: Node.Entry) -> Bool {
+        guard let secret = declared.secrets.first(where: { $0.name == entry.key }) else { return false }
+        problems.keepPrivate(entry.value.span)
+        problems.error(
+            "'\(secret.name)' is a secret, whose value cannot stand in a file",
+            at: entry.keySpan,
+            hint: "export \(secret.variable) in the shell instead"
+        )
+        return true
     }
 
     /// One value for each service: the same for all, or a map from service to value.
@@ -133,9 +149,9 @@ struct SchemeReader {
         return entries.compactMap { entry in
             let name = Located(value: entry.key, span: entry.keySpan)
             let known = declared.services.map(\.name)
-            guard read.check(name, isAmong: known, what: "service", section: sections[.services]?.keySpan),
-                let service = declared.services.first(where: { $0.name == entry.key })
-            else { return nil }
+            let lookup = read.lookUp(name, among: known, what: "service", section: sections[.services]?.keySpan)
+            if case .misspelt(let meant) = lookup { return Assignment(refusing: "\(root).\(meant)", at: entry.keySpan) }
+            guard let service = declared.services.first(where: { $0.name == entry.key }) else { return nil }
             return Assignment(path: "\(root).\(entry.key)", value(service, entry))
         }
     }
@@ -157,7 +173,8 @@ struct SchemeReader {
                 let fault = NameRule.variable.fault(of: variable)
             else { return true }
             // The text may be the secret itself, so the message does not show it.
-            problems.error(DeclarationReader.noVariable, at: entry.value.span, hint: fault.hint, isPrivate: true)
+            problems.keepPrivate(entry.value.span)
+            problems.error(DeclarationReader.noVariable, at: entry.value.span, hint: fault.hint)
             return false
         }
     }
@@ -169,11 +186,7 @@ struct SchemeReader {
             assignments.append(Assignment(path: "run.arguments", values.list(at: entry, inherits: true)))
         }
         if let entry = keys[.environment] {
-            assignments += texts(entry, below: "run.environment") { entry in
-                guard let fault = NameRule.variable.fault(of: entry.key) else { return true }
-                problems.error(fault.message, at: entry.keySpan, hint: fault.hint)
-                return false
-            }
+            assignments += texts(entry, below: "run.environment") { isNamed($0, by: .variable) }
         }
         return assignments
     }
@@ -191,9 +204,17 @@ struct SchemeReader {
                 let known = SanitizerName.allCases.map(\.rawValue)
                 _ = read.check(Located(value: text, span: node.span), isAmong: known, what: "sanitizer", section: nil)
             }
-            assignments.append(Assignment(path: "build.sanitize", values.list(at: entry, inherits: true)))
+            assignments.append(
+                Assignment(path: "build.sanitize", values.list(at: entry, inherits: true, isOfNames: true))
+            )
         }
         return assignments
+    }
+
+    private func isNamed(_ entry: Node.Entry, by rule: NameRule) -> Bool {
+        guard let fault = rule.fault(of: entry.key) else { return true }
+        problems.error(fault.message, at: entry.keySpan, hint: fault.hint)
+        return false
     }
 
     /// A map from names to texts.

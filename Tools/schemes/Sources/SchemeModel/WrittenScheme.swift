@@ -25,4 +25,9 @@ struct Assignment: Sendable {
         value = written.value
         span = written.span
     }
+
+    /// Something that is meant for a value and was noted as a problem.
+    init(refusing path: String, at span: TextSpan) {
+        self.init(path: path, Located(value: .refused, span: span))
+    }
 }

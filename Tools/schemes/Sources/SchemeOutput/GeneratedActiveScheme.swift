@@ -202,12 +202,13 @@ extension Setting {
     /// The expression that reads a `SettingText` named `text`.
     fileprivate var reading: String {
         switch type {
-        case .string, .path: "text.text"
+        case .string: "text.text"
         case .bool: "try text.bool()"
         case .int: "try text.int()"
         case .number: "try text.number()"
         case .url: "try text.url()"
         case .duration: "try text.duration()"
+        case .path: "try text.path()"
         case .choice: "try text.choice()"
         case .list: "text.list()"
         }

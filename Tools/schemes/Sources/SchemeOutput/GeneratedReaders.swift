@@ -130,6 +130,7 @@ extension GeneratedSwift {
             uses { $0 == .number } ? Self.numberReader : nil,
             uses { $0 == .url } ? Self.urlReader : nil,
             uses { $0 == .duration } ? Self.durationReader : nil,
+            uses { $0 == .path } ? Self.pathReader : nil,
             uses { $0 == .list } ? Self.listReader : nil,
         ].compactMap { $0 }
     }
@@ -191,6 +192,15 @@ extension GeneratedSwift {
                 if microseconds <= 86_400_000_000 { return .microseconds(microseconds) }
             }
             throw SchemeError("\\(origin): '\\(text)' is not a duration from 0s to 24h; write e.g. 250ms, 10s or 2m")
+        }
+        """
+
+    private static let pathReader = """
+        /// A path that stays inside the project.
+        func path() throws(SchemeError) -> String {
+            let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+            if !text.isEmpty, !text.hasPrefix("/"), !text.hasPrefix("~"), !parts.contains("..") { return text }
+            throw SchemeError("\\(origin): the path '\\(text)' leaves the project")
         }
         """
 

@@ -22,7 +22,7 @@ extension JSONSchema {
         case .run: run
         case .build: build
         case .tags: .list(of: .reference("string"))
-        case .xcode: ["type": "object", "additionalProperties": JSON.reference("string").orNull]
+        case .xcode: map(.buildSetting, to: JSON.reference("string").orNull)
         }
     }
 

@@ -10,9 +10,14 @@ public func oneLine(_ text: String) -> String {
 }
 
 private func escaped(_ scalar: Unicode.Scalar) -> String {
+    isInvisible(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+}
+
+/// Whether a reader sees nothing of it, or takes it for a plain blank.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
-        "\\u{\(String(scalar.value, radix: 16))}"
-    default: String(scalar)
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: true
+    case .spaceSeparator: scalar != " "
+    default: scalar.properties.isDefaultIgnorableCodePoint
     }
 }

@@ -4,20 +4,28 @@ import CLibYAML
 struct SyntaxProblem {
     let problem: YAMLProblem
 
+    /// Which place helps.
+    private enum Place {
+        /// Where libyaml gave up.
+        case end
+        /// Where the faulty thing begins, if libyaml says so.
+        case start
+        case scalar(Int)
+    }
+
     private struct Wording {
         let message: String
         let hint: String?
-        /// Whether the place that helps is where the faulty thing begins, not where libyaml gave up.
-        let pointsAtStart: Bool
+        let place: Place
 
-        init(_ message: String, _ hint: String? = nil, pointsAtStart: Bool = false) {
+        init(_ message: String, _ hint: String? = nil, at place: Place = .end) {
             self.message = message
             self.hint = hint
-            self.pointsAtStart = pointsAtStart
+            self.place = place
         }
 
-        init(_ refusal: YAMLProblem.Refusal, pointsAtStart: Bool = false) {
-            self.init(refusal.message, refusal.hint, pointsAtStart: pointsAtStart)
+        init(_ refusal: YAMLProblem.Refusal, at place: Place = .end) {
+            self.init(refusal.message, refusal.hint, at: place)
         }
     }
 
@@ -26,8 +34,15 @@ struct SyntaxProblem {
         let context = parser.context.map { String(cString: $0) }
         let end = Int(parser.problem_mark.index)
         let start = Int(parser.context_mark.index)
-        let wording = Self.wording(of: said, context: context ?? "", at: end, in: text)
-        let place = wording.pointsAtStart && context != nil ? start : end
+        let wording =
+            Self.flowWording(of: said, from: start, to: end, in: text)
+            ?? Self.wording(of: said, context: context ?? "", at: end, in: text)
+        let place =
+            switch wording.place {
+            case .end: end
+            case .start: context == nil ? end : start
+            case .scalar(let offset): offset
+            }
         let related = context.map {
             YAMLProblem.Related(message: Self.contexts[$0] ?? $0, span: TextSpan(start: start, end: start))
         }
@@ -52,22 +67,39 @@ struct SyntaxProblem {
             )
         }
         if said.contains("YAML") || said.contains("%") || context.contains("directive") {
-            return Wording(.directive, pointsAtStart: true)
+            return Wording(.directive, at: .start)
         }
         if context.hasSuffix("ing a tag") || said == "found undefined tag handle" {
-            return Wording(.tag, pointsAtStart: true)
+            return Wording(.tag, at: .start)
         }
         if context.hasSuffix("an anchor") || context.hasSuffix("an alias") {
-            return Wording("a value that begins with * or & needs quotes", "quote the value", pointsAtStart: true)
+            return Wording("a value that begins with * or & needs quotes", "quote the value", at: .start)
         }
         return words[said] ?? Wording("this is no YAML: \(said)")
+    }
+
+    /// Within brackets or braces a value that holds ' #' or ': ' ends too soon.
+    private static func flowWording(of said: String, from start: Int, to end: Int, in text: String) -> Wording? {
+        guard said.hasPrefix("did not find expected ',' or ") else { return nil }
+        let message = "a ',' or \(said.suffix(3)) is expected here"
+        let inside = text.unicodeScalars.dropFirst(start).prefix(max(0, end - start))
+        let line = inside.prefix { $0 != "\n" && $0 != "\r" }
+        let pairs = zip(line, line.dropFirst()).enumerated()
+        if let mark = pairs.first(where: { " [{,".unicodeScalars.contains($1.0) && $1.1 == "#" })?.offset {
+            let hint = "quote a value that holds ' #'"
+            return Wording("the rest of this line is a comment", hint, at: .scalar(start + mark + 1))
+        }
+        if line.count == inside.count, text.unicodeScalars.dropFirst(end).first == ":" {
+            return Wording(message, "quote a value that holds ': '")
+        }
+        return Wording(message)
     }
 
     private static let escape = Wording("there is no such escape", "write \\\\ for a backslash, or use single quotes")
     private static let openQuote = Wording(
         "the text ends inside a quoted value",
         "close the quote",
-        pointsAtStart: true
+        at: .start
     )
 
     /// libyaml 0.2.5's messages that a person meets in a scheme file.
@@ -77,7 +109,7 @@ struct SyntaxProblem {
         "found unexpected end of stream": openQuote,
         "found unexpected document indicator": openQuote,
         "could not find expected ':'":
-            Wording("this line is no 'key: value'", "write 'key: value'", pointsAtStart: true),
+            Wording("this line is no 'key: value'", "write 'key: value'", at: .start),
         "did not find expected key":
             Wording(
                 "a 'key: value' is expected here",
@@ -85,15 +117,16 @@ struct SyntaxProblem {
             ),
         "did not find expected '-' indicator":
             Wording("a list item is expected here", "begin it with '- ', indented like its neighbours"),
-        "did not find expected ',' or ']'": Wording("a ',' or ']' is expected here"),
-        "did not find expected ',' or '}'": Wording("a ',' or '}' is expected here"),
         "did not find expected node content": Wording("a value is expected here"),
         "did not find expected <document start>":
             Wording("the text goes on behind its end", "indent the line like its neighbours"),
         "block sequence entries are not allowed in this context":
-            Wording("a list cannot begin here", "put it on a line of its own"),
+            Wording("a list cannot begin here", "put it on a line of its own, or quote a value that begins with '-'"),
         "did not find expected comment or line break":
-            Wording("only a comment can stand here", "begin the text on the next line"),
+            Wording(
+                "only a comment can stand here",
+                "begin the text on the next line, or quote a value that begins with '|' or '>'"
+            ),
         "found unknown escape character": escape,
         "did not find expected hexdecimal number": escape,
         "found invalid Unicode character escape code": escape,

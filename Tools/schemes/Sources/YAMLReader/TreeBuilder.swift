@@ -7,7 +7,7 @@ struct TreeBuilder {
     private let text: String
     private var depth = 0
     /// Where scalars stand, in their order.
-    private var scalars: [TextSpan] = []
+    private var scalars: [ScalarSpan] = []
 
     /// The reading cannot go on; the problem is noted already.
     private struct End: Error {}
@@ -20,7 +20,7 @@ struct TreeBuilder {
     mutating func document() -> Node? {
         do throws(End) {
             let root = try wholeDocument()
-            for tab in Tabs.misplaced(in: text, outside: scalars) { problems.append(YAMLProblem(.tab, at: tab)) }
+            problems += Gaps(in: text, between: scalars).problems
             return root
         } catch {
             return nil
@@ -29,6 +29,7 @@ struct TreeBuilder {
 
     private mutating func wholeDocument() throws(End) -> Node? {
         var root: Node?
+        try refuseDirective(behind: 0)
         while true {
             var event = try next()
             defer { yaml_event_delete(&event) }
@@ -37,32 +38,33 @@ struct TreeBuilder {
                 if let root, root.content != .scalar(text: "", isPlain: true) { return root }
                 problems.append(YAMLProblem(.empty, at: TextSpan(start: 0, end: 0)))
                 return nil
-            case YAML_DOCUMENT_START_EVENT:
-                let start = event.data.document_start
-                if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
-                    problems.append(YAMLProblem(.directive, at: span(event)))
-                }
-                if root != nil {
-                    refuse("a second document begins here", at: span(event), hint: "one file holds one document")
-                    return root
-                }
-            case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT: continue
+            case YAML_DOCUMENT_START_EVENT where root != nil:
+                refuse("a second document begins here", at: span(event), hint: "one file holds one document")
+                return root
+            case YAML_DOCUMENT_END_EVENT: try refuseDirective(behind: span(event).end)
+            case YAML_STREAM_START_EVENT, YAML_DOCUMENT_START_EVENT: continue
             default: root = try node(&event)
             }
         }
+    }
+
+    /// Directives stand in front of a document; libyaml takes the square of their number to read them.
+    private mutating func refuseDirective(behind offset: Int) throws(End) {
+        guard let line = Directive.first(in: text, behind: offset) else { return }
+        problems.append(YAMLProblem(.directive, at: line))
+        throw End()
     }
 
     private mutating func node(_ event: inout yaml_event_t) throws(End) -> Node {
         let span = span(event)
         switch event.type {
         case YAML_ALIAS_EVENT:
-            let name = text(event.data.alias.anchor)
-            refuse("an alias cannot stand in a scheme file", at: span, hint: "use 'extends', or quote it: \"*\(name)\"")
+            problems.append(YAMLProblem(.alias, at: span))
             return Node(content: .refused, span: span)
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
             let length = Int(scalar.length)
-            scalars.append(span)
+            scalars.append(ScalarSpan(span: span, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE))
             if refuseProperties(anchor: scalar.anchor, tag: scalar.tag, at: span) {
                 return Node(content: .refused, span: span)
             }
@@ -133,14 +135,24 @@ struct TreeBuilder {
                 problems.append(YAMLProblem(.longKey, at: key.span))
                 return nil
             }
-            if let first = places.updateValue(key.span, forKey: text) {
-                places[text] = first
-                let related = YAMLProblem.Related(message: "'\(shown(text))' stands here first", span: first)
-                refuse("the key '\(shown(text))' stands here twice", at: key.span, hint: "remove one", related: related)
+            if let index = places.index(forKey: text) {
+                refuse(text, at: key.span, earlier: places[index])
                 return nil
             }
+            places[text] = key.span
             return text
         }
+    }
+
+    private mutating func refuse(_ key: String, at span: TextSpan, earlier first: (key: String, value: TextSpan)) {
+        // Swift takes two Unicode forms of one text for the same, and so would every reader.
+        let isSame = first.key.utf8.elementsEqual(key.utf8)
+        refuse(
+            "the key '\(shown(key))' stands here twice" + (isSame ? "" : ", in two Unicode forms"),
+            at: span,
+            hint: "remove one",
+            related: YAMLProblem.Related(message: "'\(shown(first.key))' stands here first", span: first.value)
+        )
     }
 
     private mutating func enter(at span: TextSpan) throws(End) {
@@ -157,16 +169,8 @@ struct TreeBuilder {
         tag: UnsafeMutablePointer<yaml_char_t>?,
         at span: TextSpan
     ) -> Bool {
-        if anchor != nil {
-            refuse(
-                "an anchor cannot stand in a scheme file",
-                at: span,
-                hint: "use 'extends', or quote it: \"&\(text(anchor))\""
-            )
-        }
-        if tag != nil {
-            problems.append(YAMLProblem(.tag, at: span))
-        }
+        if anchor != nil { problems.append(YAMLProblem(.anchor, at: span)) }
+        if tag != nil { problems.append(YAMLProblem(.tag, at: span)) }
         return anchor != nil || tag != nil
     }
 
@@ -190,9 +194,5 @@ struct TreeBuilder {
 
     private func span(_ event: yaml_event_t) -> TextSpan {
         TextSpan(start: Int(event.start_mark.index), end: Int(event.end_mark.index))
-    }
-
-    private func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String {
-        pointer.map { String(cString: $0) } ?? ""
     }
 }

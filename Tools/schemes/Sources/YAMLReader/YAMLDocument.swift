@@ -21,7 +21,8 @@ public struct YAMLDocument: Sendable {
             (root, problems) = (nil, [problem])
             return
         }
-        var text = input.text
+        // libyaml drops the end of a block of text whose last line has none.
+        var text = input.text.utf8.last == UInt8(ascii: "\n") ? input.text : input.text + "\n"
         (root, problems) = text.withUTF8 { utf8 in
             // libyaml keeps the pointer, so the whole of the reading happens in here.
             var parser = yaml_parser_t()

@@ -23,8 +23,10 @@ extension Tool {
         let folder = try folderToCheck(call)
         let project = try folder.project()
         let sources = try SourceFiles(of: folder)
-        var findings =
-            sources.all.isEmpty ? [] : SourceRules.conditionFindings(in: sources.all.map(\.source), project: project)
+        var findings = project.warnings
+        if !sources.all.isEmpty {
+            findings += SourceRules.conditionFindings(in: sources.all.map(\.source), project: project)
+        }
         findings += project.outputs.flatMap { folder.state(of: $0, in: project).findings }
         if FileManager.default.fileExists(atPath: folder.path("Package.swift")) {
             let manifest = try building { () throws(BuildError) in try package(of: folder, for: call).manifest() }

@@ -99,6 +99,10 @@ public struct SettingText: CustomStringConvertible, Sendable {
             "is longer than 24h [write a duration from 0s to 24h]"
         ),
         reads(.path, "Data", "Data/cache.json", "a b/ä", "./a", "a..b"),
+        ["", "/etc/passwd", "~/a", "..", "../a", "a/../b", "a/.."].map { text in
+            let refusal = "the path '\(text)' leaves the project [write a path below the project's folder]"
+            return SettingText(type: .path, text: text, value: nil, refusal: refusal)
+        },
         reads(.choice(["fast", "slow"]), "fast", "slow"),
         refuses(.choice(["fast", "slow"]), "slo", "Slow", "is not among the choices [did you mean 'slow'?]"),
         refuses(.choice(["fast", "slow"]), "", "quick", "is not among the choices [choose one of: fast, slow]"),

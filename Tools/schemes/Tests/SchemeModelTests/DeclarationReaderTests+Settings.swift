@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 
 /// Settings and secrets, as they are declared.
@@ -127,6 +128,18 @@ extension DeclarationReaderTests {
             "24:23: this is not the name of an environment variable [use letters, digits and '_', such as API_TOKEN]"
         ),
         Fault(
+            "its value",
+            replacing: "env: ORDERS_TOKEN,",
+            with: "env: ORDERS_TOKEN, value: s3cret,",
+            "24:37: unknown key 'value' in a secret [known here: env, for]"
+        ),
+        Fault(
+            "its value alone",
+            replacing: "{ env: ORDERS_TOKEN, for: { orders: real } }",
+            with: "s3cret",
+            "24:16: a secret must be a mapping, not text [write 'key: value' lines]"
+        ),
+        Fault(
             "null",
             replacing: "env: ORDERS_TOKEN",
             with: "env: ~",
@@ -167,5 +180,17 @@ extension DeclarationReaderTests {
     @Test(arguments: secrets)
     func `a secret names its variable and who needs it, and its text is never repeated`(fault: Fault) throws {
         #expect(try fault.found == fault.expected)
+    }
+
+    @Test(arguments: [
+        ("schemes: { a: { services: live } }", "3:17"),
+        ("settings: { x: { type: int, per: service, default: 1 } }\nschemes: { a: {} }", "3:34"),
+        ("services: {}\nschemes: { a: { services: { x: live } } }", "4:17"),
+    ])
+    func `without services nothing is said of each`(lines: String, place: String) {
+        let found = findings(of: "version: 1\ndefault: a\n\(lines)\n")
+        #expect(
+            found.first == "\(place): the file declares no services [declare them under 'services:', or remove this]"
+        )
     }
 }

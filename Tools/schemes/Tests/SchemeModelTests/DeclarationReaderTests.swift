@@ -31,7 +31,7 @@ struct DeclarationReaderTests {
             "a hyphen",
             replacing: "  MOCK: L",
             with: "  MO-CK: x\n  MOCK: L",
-            "6:3: 'MO-CK' is not a Swift identifier [use letters, digits and '_', a letter first]"
+            "6:3: 'MO-CK' is not a Swift identifier [write MO_CK]"
         ),
         Fault(
             "differs in case",
@@ -46,6 +46,12 @@ struct DeclarationReaderTests {
             "6:3: conditions must be a mapping, not a list [write 'key: value' lines]",
             "10:10: there is no condition 'MOCK' [none is declared] (declared here at 5:1)",
             "34:18: there is no condition 'MOCK' [none is declared] (declared here at 5:1)"
+        ),
+        Fault(
+            "with a value",
+            replacing: "  MOCK: L",
+            with: "  FAST=1: x\n  MOCK: L",
+            "6:3: a condition is on or off and has no value [write FAST]"
         ),
     ]
 
@@ -85,6 +91,18 @@ struct DeclarationReaderTests {
             with: "mock: [MOCK]\n  switch: []",
             "11:3: 'switch' has a meaning in Swift [choose another name]"
         ),
+        Fault(
+            "written as a flag",
+            replacing: "mock: [MOCK]",
+            with: "mock: [-DMOCK]",
+            "10:10: a condition is written without -D [write MOCK]"
+        ),
+        Fault(
+            "twice",
+            replacing: "mock: [MOCK]",
+            with: "mock: [MOCK, MOCK]",
+            "10:16: 'MOCK' stands twice in 'mock' [remove one] (it stands here first at 10:10)"
+        ),
     ]
 
     @Test(arguments: implementations)
@@ -122,6 +140,12 @@ struct DeclarationReaderTests {
             replacing: "orders: [real, mock]",
             with: "orders: [real, mock]\n  2nd: [real]",
             "15:3: '2nd' is not a Swift identifier [use letters, digits and '_', a letter first]"
+        ),
+        Fault(
+            "an implementation twice",
+            replacing: "orders: [real, mock]",
+            with: "orders: [real, mock, real]",
+            "14:24: 'real' stands twice in 'orders' [remove one] (it stands here first at 14:12)"
         ),
     ]
 
@@ -167,6 +191,21 @@ struct DeclarationReaderTests {
             "markers",
             adding: "verify: { markers: X }",
             "36:20: 'markers' must be a list, not text [write [ ] around it]"
+        ),
+        Fault(
+            "two outputs of one file",
+            adding: "outputs: { swift: ./App/Scheme.yml, githubWorkflow: app//scheme.yml }",
+            "36:53: 'githubWorkflow' and 'swift' are one file [choose another path] (the other stands here at 36:19)"
+        ),
+        Fault(
+            "an output that is the scheme file",
+            adding: "outputs: { swift: configs/schemes.yml }",
+            "36:19: this output is the scheme file itself [choose another path]"
+        ),
+        Fault(
+            "a marker twice",
+            adding: "verify: { markers: [X, X] }",
+            "36:24: 'X' stands twice in 'markers' [remove one] (it stands here first at 36:21)"
         ),
     ]
 

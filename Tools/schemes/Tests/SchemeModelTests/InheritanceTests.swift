@@ -68,15 +68,43 @@ struct InheritanceTests {
     }
 
     @Test(arguments: [false, true])
-    func `a chain of more than 100 schemes is refused, whichever way it is written`(isReversed: Bool) {
-        let links = (1...101).map { "  s\($0): { extends: s\($0 - 1) }\n" }
+    func `a scheme has at most 99 ancestors, whichever way they are written`(isReversed: Bool) {
+        let links = (1...100).map { "  s\($0): { extends: s\($0 - 1) }\n" }
         let lines = isReversed ? links.reversed() : links
         let text = "version: 1\ndefault: s0\nschemes:\n  s0: {}\n" + lines.joined()
-        #expect(
-            findings(of: text).map { $0.split(separator: ": ", maxSplits: 1).last } == [
-                "more than 100 schemes extend each other in a chain [extend a nearer scheme]"
-            ]
+        let line = isReversed ? 5 : 104
+        #expect(findings(of: text) == ["\(line):3: scheme 's100' has more than 99 ancestors [extend fewer schemes]"])
+    }
+
+    @Test func `a scheme has at most 99 parents`() {
+        let names = (0..<100).map { "s\($0)" }
+        let schemes = names.map { "  \($0): {}\n" }.joined()
+        let text =
+            "version: 1\ndefault: s0\nschemes:\n\(schemes)  heir: { extends: [\(names.joined(separator: ", "))] }\n"
+        #expect(findings(of: text) == ["104:3: scheme 'heir' has more than 99 ancestors [extend fewer schemes]"])
+    }
+
+    @Test func `a long circle is shown in part`() {
+        let schemes = (0..<20).map { "  s\($0): { extends: s\(($0 + 1) % 20) }\n" }.joined()
+        let circle = "s0 → s1 → s2 → s3 → s4 → s5 → s6 → s7 → s8 → s9 → … → s0"
+        let expected = "4:3: schemes extend each other in a circle: \(circle) [take one 'extends' away]"
+        #expect(findings(of: "version: 1\ndefault: s0\nschemes:\n\(schemes)") == [expected])
+    }
+
+    @Test func `what two parents inherit from one ancestor counts once`() throws {
+        let project = try readProject(
+            """
+            version: 1
+            default: base
+            schemes:
+              base: { run: { arguments: { append: [a] } } }
+              left: { extends: base, run: { arguments: { append: [b] } } }
+              right: { extends: base, run: { arguments: { append: [c] } } }
+              both: { extends: [left, right] }
+
+            """
         )
+        #expect(try project.scheme(named: "both").arguments == ["b", "a", "c"])
     }
 
     /// Schemes that say in the setting `from` who they are.

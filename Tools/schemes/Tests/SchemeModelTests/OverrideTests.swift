@@ -139,11 +139,13 @@ struct OverrideTests {
         )
     }
 
-    @Test func `a path from the command line may lie outside of the project`() throws {
+    @Test func `a path from the command line stays in the project as one of the file does`() throws {
         let text = "version: 1\ndefault: a\nsettings: { folder: { type: path, default: Data } }\nschemes: { a: {} }\n"
         let project = try readProject(text)
-        #expect(project.faults(of: [setting("folder", "/tmp/x")], in: project.schemes[0], instead: "").isEmpty)
-        let resolved = project.explain(project.schemes[0], with: [setting("folder", "/tmp/x")]).scheme
-        #expect(resolved.settings["folder"]?.value == .path("/tmp/x"))
+        let faults = project.faults(of: [setting("folder", "/tmp/x")], in: project.schemes[0], instead: "")
+        let message = "the path '/tmp/x' leaves the project [write a path below the project's folder]"
+        #expect(faults.map(\.summary) == ["--set folder: \(message)"])
+        let resolved = project.explain(project.schemes[0], with: [setting("folder", "More")]).scheme
+        #expect(resolved.settings["folder"]?.value == .path("More"))
     }
 }

@@ -53,25 +53,34 @@ struct ResolverTests {
             "no condition",
             replacing: "    conditions: [MOCK]\n",
             with: "",
-            "34:15: scheme 'mock' selects 'mock' for 'catalog', but does not link it [add conditions: [MOCK]] ('mock' is linked by MOCK at 10:3)",
-            "34:15: scheme 'mock' selects 'mock' for 'orders', but does not link it [add conditions: [MOCK]] ('mock' is linked by MOCK at 10:3)"
+            "34:15: scheme 'mock' selects 'mock' for 'catalog' and 'orders', but does not link it [add conditions: [MOCK]] ('mock' is linked by MOCK at 10:3)"
         ),
         Fault(
             "conditions replaced",
             adding: "  other: { extends: mock, conditions: [] }",
-            "36:39: scheme 'other' selects 'mock' for 'catalog', but does not link it [add conditions: [MOCK]] ('mock' is linked by MOCK at 10:3)",
-            "36:39: scheme 'other' selects 'mock' for 'orders', but does not link it [add conditions: [MOCK]] ('mock' is linked by MOCK at 10:3)"
+            "36:39: scheme 'other' selects 'mock' for 'catalog' and 'orders', but does not link it [add conditions: [MOCK]] ('mock' is linked by MOCK at 10:3)"
         ),
         Fault(
             "conditions taken away",
             adding: "  other: { extends: mock, conditions: ~ }",
-            "36:39: scheme 'other' selects 'mock' for 'catalog', but does not link it [add conditions: [MOCK]] ('mock' is linked by MOCK at 10:3)",
-            "36:39: scheme 'other' selects 'mock' for 'orders', but does not link it [add conditions: [MOCK]] ('mock' is linked by MOCK at 10:3)"
+            "36:39: scheme 'other' selects 'mock' for 'catalog' and 'orders', but does not link it [add conditions: [MOCK]] ('mock' is linked by MOCK at 10:3)"
         ),
         Fault(
             "one service",
             adding: "  other: { extends: live, services: { orders: mock } }",
             "36:47: scheme 'other' selects 'mock' for 'orders', but does not link it [add conditions: [MOCK]] ('mock' is linked by MOCK at 10:3)"
+        ),
+        Fault(
+            "one mistake with an heir",
+            replacing: "    conditions: [MOCK]\n    services: mock\n",
+            with: "    services: mock\n  heir: { extends: mock, tags: [a] }\n",
+            "34:15: scheme 'mock' selects 'mock' for 'catalog' and 'orders', but does not link it [add conditions: [MOCK]] ('mock' is linked by MOCK at 10:3)"
+        ),
+        Fault(
+            "conditions of another parent",
+            adding:
+                "  none: { extends: live, conditions: [], services: real, tags: [a] }\n  heir: { extends: [none, mock], conditions: [] }",
+            "37:46: scheme 'heir' selects 'mock' for 'catalog' and 'orders', but does not link it [add conditions: [MOCK]] ('mock' is linked by MOCK at 10:3)"
         ),
     ]
 
@@ -171,7 +180,7 @@ struct ResolverTests {
     @Test func `a run has arguments, variables and a build of its own`() throws {
         let lines = """
               base:
-                extends: live
+                extends: mock
                 run: { arguments: ["", -3, "*"], environment: { A: "1", B: "2" } }
                 build: { configuration: release, sanitize: [thread] }
                 xcode: { SWIFT_VERSION: "6.0" }

@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 
 /// Rules between schemes and between names.
@@ -84,5 +85,61 @@ struct RulesTests {
     @Test(arguments: secrets)
     func `the value of a secret stands in no file, and the line is not shown`(fault: Fault) throws {
         #expect(try fault.found == fault.expected)
+    }
+
+    static let releases = [
+        Fault(
+            "beside one that ships",
+            adding: "  other: { extends: live, build: { configuration: release } }",
+            "36:51: scheme 'other' is built for release, but does not ship [write build: { configuration: debug }] (a release of its conditions holds 'live' alone at 27:3)"
+        ),
+        Fault(
+            "inherited",
+            replacing: "    ships: true",
+            with: "    ships: true\n    build: { configuration: release }",
+            "33:3: warning: scheme 'mock' is built for release, but does not ship [add ships: true, or run it with --force]"
+        ),
+        Fault(
+            "alone",
+            adding: "  other: { extends: mock, build: { configuration: release } }",
+            "36:51: warning: scheme 'other' is built for release, but does not ship [add ships: true, or run it with --force]"
+        ),
+    ]
+
+    @Test(arguments: releases)
+    func `a scheme that is built for release ships`(fault: Fault) throws {
+        #expect(try fault.found == fault.expected)
+    }
+
+    static let twins = [
+        Fault(
+            "but the description",
+            adding: "  other: { extends: mock, description: The same. }",
+            "36:3: warning: 'other' and 'mock' are the same in all but their description [change a value, or remove one] ('mock' stands here at 32:3)"
+        ),
+        Fault(
+            "said anew",
+            adding: "  other:\n    extends: mock\n    settings: { timeout: 10s }",
+            "36:3: warning: 'other' and 'mock' are the same in all but their description [change a value, or remove one] ('mock' stands here at 32:3)"
+        ),
+        Fault(
+            "beside a mistake",
+            adding: "  other: { extends: mock, settings: { timeout: 5 } }",
+            "36:48: '5' is not a duration [write a number and a unit, such as 250ms, 10s, 1.5m or 2h]"
+        ),
+    ]
+
+    @Test(arguments: twins)
+    func `schemes that are the same in all are shown, where nothing else is wrong`(fault: Fault) throws {
+        #expect(try fault.found == fault.expected)
+    }
+
+    @Test(arguments: [
+        "ships: true", "services: { orders: real }", "settings: { timeout: 11s }", "tags: [a]",
+        "secrets: { ordersToken: OTHER }", "run: { arguments: [a] }", "run: { environment: { A: b } }",
+        "build: { sanitize: [thread] }", "xcode: { A: b }",
+    ])
+    func `schemes that differ in one key are two`(key: String) {
+        #expect(findings(of: SchemeFile.adding("  other: { extends: mock, \(key) }")) == [])
     }
 }

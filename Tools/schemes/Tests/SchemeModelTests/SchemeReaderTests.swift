@@ -66,6 +66,26 @@ struct SchemeReaderTests {
             adding: "  other: { extends: ~ }",
             "36:21: 'extends' cannot be null: nothing is inherited here [remove the key, or quote the text]"
         ),
+        Fault(
+            "parents twice",
+            adding: "  other: { extends: [mock, live, mock] }",
+            "36:34: 'mock' stands twice in 'extends' [remove one] (it stands here first at 36:22)"
+        ),
+        Fault(
+            "tags twice",
+            adding: "  other: { extends: live, tags: [a, \"a\"] }",
+            "36:37: 'a' stands twice in 'tags' [remove one] (it stands here first at 36:34)"
+        ),
+        Fault(
+            "a tag that YAML takes apart",
+            adding: "  other: { extends: live, tags: [time: 10] }",
+            "36:34: an item of 'tags' must be text, not a mapping [quote a text that holds ': ']"
+        ),
+        Fault(
+            "a description that is a comment",
+            adding: "  other:\n    extends: live\n    description: #1",
+            "38:17: 'description' has no value [quote the value: a '#' behind a blank begins a comment]"
+        ),
     ]
 
     @Test(arguments: schemes)
@@ -102,6 +122,54 @@ struct SchemeReaderTests {
             adding: "  other: { extends: mock, services: real, conditions: { remove: [MOCK, X] } }",
             "36:72: there is no condition 'X' [declared: MOCK] (declared here at 5:1)"
         ),
+        Fault(
+            "in another case",
+            replacing: "    conditions: [MOCK]",
+            with: "    conditions: [mock]",
+            "34:18: there is no condition 'mock' [did you mean 'MOCK'?] (declared here at 5:1)"
+        ),
+        Fault(
+            "with a value",
+            replacing: "    conditions: [MOCK]",
+            with: "    conditions: [MOCK=1]",
+            "34:18: a condition is on or off and has no value [write MOCK]"
+        ),
+        Fault(
+            "a flag of another",
+            replacing: "    conditions: [MOCK]",
+            with: "    conditions: [-DFAST]",
+            "34:18: a condition is written without -D [declared: MOCK]"
+        ),
+        Fault(
+            "a scheme's name",
+            replacing: "    conditions: [MOCK]",
+            with: "    conditions: [mock-error]",
+            "34:18: 'mock-error' is not a Swift identifier [declared: MOCK]"
+        ),
+        Fault(
+            "a keyword",
+            replacing: "    conditions: [MOCK]",
+            with: "    conditions: [class]",
+            "34:18: 'class' has a meaning in Swift [declared: MOCK]"
+        ),
+        Fault(
+            "twice",
+            replacing: "    conditions: [MOCK]",
+            with: "    conditions: [MOCK, MOCK]",
+            "34:24: 'MOCK' stands twice in 'conditions' [remove one] (it stands here first at 34:18)"
+        ),
+        Fault(
+            "in another Unicode form",
+            replacing: "    conditions: [MOCK]",
+            with: "    conditions: [MOCK]",
+            "34:18: there is no condition 'MOCK' [it looks alike in another Unicode form: type 'MOCK' anew] (declared here at 5:1)"
+        ),
+        Fault(
+            "with an invisible character",
+            replacing: "    conditions: [MOCK]",
+            with: "    conditions: [MO​CK]",
+            "34:18: 'MO\\u{200b}CK' is not a Swift identifier [did you mean 'MOCK'?]"
+        ),
     ]
 
     @Test(arguments: conditions)
@@ -134,6 +202,12 @@ struct SchemeReaderTests {
             replacing: "services: mock",
             with: "services:",
             "35:14: 'services' has no value [write one, or \"\" for an empty text]"
+        ),
+        Fault(
+            "misspelt, and the right one missing",
+            replacing: "    services: real",
+            with: "    services: { catalog: real, order: real }",
+            "30:32: there is no service 'order' [did you mean 'orders'?] (declared here at 12:1)"
         ),
     ]
 
@@ -189,6 +263,17 @@ struct SchemeReaderTests {
             adding: "  other: { extends: live, settings: { catalogURL: \"https://me:pw@example.com\" } }",
             "36:51: the URL holds a user name or password [declare a secret instead]"
         ),
+        Fault(
+            "misspelt, and the right one missing",
+            replacing: "settings: { catalogURL: https",
+            with: "settings: { catalgURL: https",
+            "31:17: there is no setting 'catalgURL' [did you mean 'catalogURL'?] (declared here at 16:1)"
+        ),
+        Fault(
+            "a secret",
+            adding: "  other: { extends: live, settings: { ordersToken: s3cret } }",
+            "36:39: 'ordersToken' is a secret, whose value cannot stand in a file [export ORDERS_TOKEN in the shell instead]"
+        ),
     ]
 
     @Test(arguments: settings)
@@ -240,6 +325,16 @@ struct SchemeReaderTests {
             "xcode",
             adding: "  other: { extends: live, xcode: [a] }",
             "36:34: 'xcode' must be a mapping, not a list [write 'key: value' lines]"
+        ),
+        Fault(
+            "a name that is no build setting",
+            adding: "  other: { extends: live, xcode: { \"A B\": x, \"SDK[sdk=macosx*]\": y } }",
+            "36:36: 'A B' cannot name a build setting [write it as SWIFT_VERSION or NAME[sdk=macosx*]]"
+        ),
+        Fault(
+            "a sanitizer twice",
+            adding: "  other: { extends: live, build: { sanitize: { append: [thread, thread] } } }",
+            "36:65: 'thread' stands twice in 'append' [remove one] (it stands here first at 36:57)"
         ),
     ]
 

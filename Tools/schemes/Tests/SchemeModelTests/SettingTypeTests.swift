@@ -13,14 +13,6 @@ struct SettingTypeTests {
         }
     }
 
-    @Test(arguments: ["", "/etc/passwd", "~/a", "..", "../a", "a/../b", "a/.."])
-    func `a path stays in the project`(text: String) {
-        let hint = "write a path below the project's folder"
-        #expect(throws: UnreadableValue("the path '\(text)' leaves the project", hint: hint)) {
-            try SettingType.path.read(text)
-        }
-    }
-
     @Test func `a refused text is shown shortened and escaped`() {
         let text = "\u{1B}[31m" + String(repeating: "a", count: 100)
         let message = "'\\u{1b}[31m" + String(repeating: "a", count: 55) + "…' is neither true nor false"

@@ -1,6 +1,7 @@
 import YAMLReader
 
-/// The problems of a text, each on one line: `line:column-line:column: message [hint] (note at line:column)`.
+/// The problems of a text, each on one line: `line:column-line:column: message [hint] (note at line:column)`, with
+/// `warning: ` in front of a message that is one.
 func problems(of bytes: [UInt8]) -> [String] {
     let document = YAMLDocument(bytes)
     let table = LineTable(document.text)
@@ -11,7 +12,8 @@ func problems(of bytes: [UInt8]) -> [String] {
             let start = table.position(ofScalar: related.span.start)
             return " (\(related.message) at \(start.line):\(start.column))"
         }
-        return "\(place): \(problem.message)" + (problem.hint.map { " [\($0)]" } ?? "") + (note ?? "")
+        return "\(place): \(problem.isWarning ? "warning: " : "")\(problem.message)"
+            + (problem.hint.map { " [\($0)]" } ?? "") + (note ?? "")
     }
 }
 

@@ -43,6 +43,21 @@ struct SyntaxProblemTests {
             "1:9-1:9: a ',' or ']' is expected here (the '[' stands here at 1:4)"
         ),
         Row(
+            "a number sign in brackets",
+            "a: [b #c, d]\ne: f\n",
+            "1:7-1:8: the rest of this line is a comment [quote a value that holds ' #'] (the '[' stands here at 1:4)"
+        ),
+        Row(
+            "a number sign first in braces",
+            "a: { b: #fff }\nc: d\n",
+            "1:9-1:10: the rest of this line is a comment [quote a value that holds ' #'] (the '{' stands here at 1:4)"
+        ),
+        Row(
+            "two colons in braces",
+            "a: { b: c: d }\n",
+            "1:10-1:11: a ',' or '}' is expected here [quote a value that holds ': '] (the '{' stands here at 1:4)"
+        ),
+        Row(
             "indented too little",
             "a:\n  b: 1\n c: 2\n",
             "3:2-3:3: a 'key: value' is expected here [indent it like its neighbours; quote a whole value or none of it] (the mapping begins here at 1:1)"
@@ -62,7 +77,11 @@ struct SyntaxProblemTests {
             "a:\n  b: y\n  - x\n",
             "3:3-3:4: a 'key: value' is expected here [indent it like its neighbours; quote a whole value or none of it] (the mapping begins here at 2:3)"
         ),
-        Row("a list behind its key", "a: - b\n", "1:4-1:5: a list cannot begin here [put it on a line of its own]"),
+        Row(
+            "a list behind its key",
+            "a: - b\n",
+            "1:4-1:5: a list cannot begin here [put it on a line of its own, or quote a value that begins with '-']"
+        ),
         Row(
             "text behind a quoted value",
             "a: \"b\" c\n",
@@ -98,7 +117,7 @@ struct SyntaxProblemTests {
         Row(
             "text behind a block mark",
             "a: |x\n",
-            "1:5-1:6: only a comment can stand here [begin the text on the next line] (the block begins here at 1:4)"
+            "1:5-1:6: only a comment can stand here [begin the text on the next line, or quote a value that begins with '|' or '>'] (the block begins here at 1:4)"
         ),
         Row(
             "block indented by 0",
@@ -120,12 +139,12 @@ struct SyntaxProblemTests {
         Row(
             "unknown directive",
             "%FOO x\n---\nversion: 1\n",
-            "1:1-1:2: a % directive cannot stand in a scheme file [remove the line]"
+            "1:1-1:7: a % directive cannot stand in a scheme file [remove the line]"
         ),
         Row(
             "another YAML",
             "%YAML 2.0\n---\nversion: 1\n",
-            "1:1-1:2: a % directive cannot stand in a scheme file [remove the line]"
+            "1:1-1:10: a % directive cannot stand in a scheme file [remove the line]"
         ),
         Row(
             "text behind the end",

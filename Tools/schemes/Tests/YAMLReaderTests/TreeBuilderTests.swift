@@ -29,30 +29,30 @@ struct TreeBuilderTests {
         Row(
             "an anchor and an alias",
             "product: &a x\ndefault: *a\n",
-            "1:10-1:14: an anchor cannot stand in a scheme file [use 'extends', or quote it: \"&a\"]",
-            "2:10-2:12: an alias cannot stand in a scheme file [use 'extends', or quote it: \"*a\"]"
+            "1:10-1:14: an anchor cannot stand in a scheme file [use 'extends', or quote a value that begins with '&']",
+            "2:10-2:12: an alias cannot stand in a scheme file [use 'extends', or quote a value that begins with '*']"
         ),
         Row(
             "an anchor on nothing",
             "product: &a\n",
-            "1:10-1:12: an anchor cannot stand in a scheme file [use 'extends', or quote it: \"&a\"]"
+            "1:10-1:12: an anchor cannot stand in a scheme file [use 'extends', or quote a value that begins with '&']"
         ),
         Row(
             "an anchor on a mapping",
             "a: &m { b: 1 }\nc: *m\n",
-            "1:4-1:8: an anchor cannot stand in a scheme file [use 'extends', or quote it: \"&m\"]",
-            "2:4-2:6: an alias cannot stand in a scheme file [use 'extends', or quote it: \"*m\"]"
+            "1:4-1:8: an anchor cannot stand in a scheme file [use 'extends', or quote a value that begins with '&']",
+            "2:4-2:6: an alias cannot stand in a scheme file [use 'extends', or quote a value that begins with '*']"
         ),
         Row(
             "an anchor and a tag",
             "product: !t &a x\n",
-            "1:10-1:17: an anchor cannot stand in a scheme file [use 'extends', or quote it: \"&a\"]",
+            "1:10-1:17: an anchor cannot stand in a scheme file [use 'extends', or quote a value that begins with '&']",
             "1:10-1:17: a tag cannot stand in a scheme file [quote a value that begins with '!']"
         ),
         Row(
             "an alias as a key",
             "*a : b\n",
-            "1:1-1:3: an alias cannot stand in a scheme file [use 'extends', or quote it: \"*a\"]"
+            "1:1-1:3: an alias cannot stand in a scheme file [use 'extends', or quote a value that begins with '*']"
         ),
         Row(
             "a merge key",
@@ -81,7 +81,7 @@ struct TreeBuilderTests {
         Row(
             "a key twice in two Unicode forms",
             "caf\u{E9}: 1\ncafe\u{301}: 2\n",
-            "2:1-2:5: the key 'café' stands here twice [remove one] ('café' stands here first at 1:1)"
+            "2:1-2:5: the key 'café' stands here twice, in two Unicode forms [remove one] ('café' stands here first at 1:1)"
         ),
         Row(
             "a key twice with a line feed",
@@ -102,7 +102,17 @@ struct TreeBuilderTests {
         Row(
             "a directive",
             "%YAML 1.1\n---\nversion: 1\n",
-            "1:1-2:4: a % directive cannot stand in a scheme file [remove the line]"
+            "1:1-1:10: a % directive cannot stand in a scheme file [remove the line]"
+        ),
+        Row(
+            "a directive behind comments",
+            "# a\n\n%TAG ! x\n---\nversion: 1\n",
+            "3:1-3:9: a % directive cannot stand in a scheme file [remove the line]"
+        ),
+        Row(
+            "a directive behind a document",
+            "version: 1\n...\n%YAML 1.1\n---\nversion: 1\n",
+            "3:1-3:10: a % directive cannot stand in a scheme file [remove the line]"
         ),
         Row(
             "a null character",

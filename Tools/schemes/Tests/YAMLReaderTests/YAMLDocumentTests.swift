@@ -65,6 +65,11 @@ struct YAMLDocumentTests {
             ]
         ),
         (
+            "a block of text without a last line end",
+            "a: |\n  x\n   ",
+            ["mapping 1:1-3:4", "a: 1:1-1:2", #""x\n \n" 1:4-3:4"#]
+        ),
+        (
             "a value over two lines",
             "a: x\n  y\nb: 'z\n  z'\n",
             [
@@ -80,7 +85,7 @@ struct YAMLDocumentTests {
         #expect(
             problems(of: "a: 1\na: 2\nb: *c\nd: [\n") == [
                 "2:1-2:2: the key 'a' stands here twice [remove one] ('a' stands here first at 1:1)",
-                "3:4-3:6: an alias cannot stand in a scheme file [use 'extends', or quote it: \"*c\"]",
+                "3:4-3:6: an alias cannot stand in a scheme file [use 'extends', or quote a value that begins with '*']",
                 "5:1-5:1: a value is expected here",
             ]
         )

@@ -40,7 +40,7 @@ let package = Package(
         // Tests: one target per module, and the program as a process.
         .target(name: "Fixtures", dependencies: ["SchemeModel"], path: "Tests/Fixtures", swiftSettings: strict),
         .target(name: "Processes", path: "Tests/Processes", swiftSettings: strict),
-        .testTarget(name: "YAMLReaderTests", dependencies: ["YAMLReader"], swiftSettings: strict),
+        .testTarget(name: "YAMLReaderTests", dependencies: ["YAMLReader", "CLibYAML"], swiftSettings: strict),
         .testTarget(name: "SchemeModelTests", dependencies: ["SchemeModel", "Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "SchemeSourcesTests",

@@ -14,16 +14,22 @@ public struct DeclaredCondition: Equatable, Sendable {
 }
 
 extension PackageManifest {
-    private static let place = Diagnostic.Place(file: "Package.swift")
-
     /// What keeps the traits of the manifest from being the conditions of `schemesFile`, each with the way out.
-    public func findings(conditions: [DeclaredCondition], schemesFile: String) -> [Diagnostic] {
+    ///
+    /// - Parameter place: Where Package.swift names a trait, if that is known.
+    public func findings(
+        conditions: [DeclaredCondition],
+        schemesFile: String,
+        placeOfTrait place: @escaping (String) -> Diagnostic.Place? = { _ in nil }
+    ) -> [Diagnostic] {
         let traitNames = traits.map(\.name)
         let conditionNames = conditions.map(\.name)
+        let place = { place($0) ?? Diagnostic.Place(file: "Package.swift") }
         return conditions.filter { !traitNames.contains($0.name) }.map(missingTrait)
-            + traits.filter { !conditionNames.contains($0.name) }.map { undeclared($0, in: schemesFile) }
-            + traits.filter { !$0.enables.isEmpty }.map(enabling)
-            + (defaultTraits.isEmpty ? [] : [enabledByDefault])
+            + traits.filter { !conditionNames.contains($0.name) }
+            .map { undeclared($0, in: schemesFile, at: place($0.name)) }
+            + traits.filter { !$0.enables.isEmpty }.map { enabling($0, at: place($0.name)) }
+            + (defaultTraits.first.map { [enabledByDefault(at: place($0))] } ?? [])
     }
 
     /// What keeps `product` from being a program that every scheme can build.
@@ -52,26 +58,26 @@ extension PackageManifest {
         return Diagnostic("condition '\(condition.name)' is no trait of Package.swift", at: condition.place, hint: hint)
     }
 
-    private func undeclared(_ trait: Trait, in schemesFile: String) -> Diagnostic {
+    private func undeclared(_ trait: Trait, in schemesFile: String, at place: Diagnostic.Place) -> Diagnostic {
         Diagnostic(
             "trait '\(trait.name)' is no condition of \(schemesFile)",
-            at: Self.place,
+            at: place,
             hint: "declare it there under 'conditions', or take it out of Package.swift"
         )
     }
 
-    private func enabling(_ trait: Trait) -> Diagnostic {
+    private func enabling(_ trait: Trait, at place: Diagnostic.Place) -> Diagnostic {
         Diagnostic(
             "trait '\(trait.name)' turns on \(trait.enables.joined(separator: ", ")) behind the schemes' back",
-            at: Self.place,
+            at: place,
             hint: "take its enabledTraits out and list all conditions in the schemes that need them"
         )
     }
 
-    private var enabledByDefault: Diagnostic {
+    private func enabledByDefault(at place: Diagnostic.Place) -> Diagnostic {
         Diagnostic(
             "\(defaultTraits.joined(separator: ", ")) is on by default, so that no scheme can be built without it",
-            at: Self.place,
+            at: place,
             hint: "take the .default trait out of Package.swift"
         )
     }

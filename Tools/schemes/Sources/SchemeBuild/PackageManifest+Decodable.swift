@@ -66,6 +66,7 @@ extension PackageManifest.Target: Decodable {
         path = try values.decodeIfPresent(String.self, forKey: .path) ?? "\(folder)/\(name)"
         dependencies = try values.decode([PackageManifest.Dependency].self, forKey: .dependencies)
         let resources = try values.decodeIfPresent([Resource].self, forKey: .resources) ?? []
+        self.resources = resources.map { "\(path)/\($0.path)" }
         let settings = try values.decodeIfPresent([Setting].self, forKey: .settings) ?? []
         let plugins = try values.decodeIfPresent([Skipped].self, forKey: .pluginUsages) ?? []
         let reaching: Set<String> = ["unsafeFlags", "headerSearchPath"]

@@ -34,6 +34,8 @@ public struct PackageManifest: Equatable, Sendable {
         public let dependencies: [Dependency]
         /// Whether it is compiled from its folder alone: without plugins, resources or headers from elsewhere.
         public internal(set) var readsOnlyItsFolder = true
+        /// Files and folders that are copied beside the program, relative to the package.
+        public internal(set) var resources: [String] = []
     }
 
     public struct Dependency: Equatable, Sendable {
@@ -65,6 +67,12 @@ public struct PackageManifest: Equatable, Sendable {
     /// The target whose folder holds `file`, a path relative to the package.
     public func target(containing file: String) -> Target? {
         targets.filter { file.hasPrefix($0.path + "/") }.max { $0.path.utf8.count < $1.path.utf8.count }
+    }
+
+    /// The targets that are linked only under a condition.
+    public var conditionalTargets: [Target] {
+        let names = Set(targets.flatMap(\.dependencies).filter { !$0.traits.isEmpty }.map(\.name))
+        return targets.filter { names.contains($0.name) }
     }
 
     /// The names of the test targets that depend directly on the target that holds `file`.

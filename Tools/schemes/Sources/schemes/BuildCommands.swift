@@ -38,7 +38,7 @@ extension Tool {
             tell("\(output.path): written anew, since it was not what follows from \(plan.project.file)\n")
         }
         let manifest = try building { () throws(BuildError) in try plan.package.manifest() }
-        var findings = manifestFindings(of: manifest, project: plan.project)
+        var findings = manifestFindings(of: manifest, project: plan.project, in: plan.folder)
         if let product, product != plan.project.product?.name {
             findings += manifest.findings(product: product, at: nil)
         }

@@ -22,16 +22,17 @@ extension Tool {
     func check(_ call: Call) throws(Failure) -> ExitCode {
         let folder = try folderToCheck(call)
         let project = try folder.project()
-        let sources = try SourceFiles(of: folder)
-        var findings = project.warnings
-        if !sources.all.isEmpty {
-            findings += SourceRules.conditionFindings(in: sources.all.map(\.source), project: project)
+        let tree = SourceTree(of: folder)
+        var findings = project.warnings + tree.findings
+        if tree.packages.contains(where: { !$0.sources.isEmpty }) {
+            findings += SourceRules.conditionFindings(in: tree.packages, project: project)
         }
         findings += project.outputs.flatMap { folder.state(of: $0, in: project).findings }
         if FileManager.default.fileExists(atPath: folder.path("Package.swift")) {
             let manifest = try building { () throws(BuildError) in try package(of: folder, for: call).manifest() }
-            findings += manifestFindings(of: manifest, project: project)
-            findings += importFindings(of: manifest, sources: sources)
+            findings += manifestFindings(of: manifest, project: project, in: folder)
+            findings += importFindings(of: manifest, sources: tree.packages[0].sources)
+            findings += FixtureFiles(of: manifest, in: folder).findings
         }
         let errors = findings.count { $0.severity == .error }
         let schemes = "\(project.schemes.count) scheme\(project.schemes.count == 1 ? "" : "s")"
@@ -59,20 +60,25 @@ extension Tool {
             : try ProjectFolder(named: path, from: folder)
     }
 
-    func manifestFindings(of manifest: PackageManifest, project: Project) -> [Diagnostic] {
+    func manifestFindings(
+        of manifest: PackageManifest,
+        project: Project,
+        in folder: ProjectFolder
+    ) -> [Diagnostic] {
         let places = project.places
         let conditions = project.conditions.map {
             DeclaredCondition(name: $0.name, description: $0.description, place: places.place(of: $0.span))
         }
         let product = project.product.map { manifest.findings(product: $0.name, at: places.place(of: $0.span)) } ?? []
-        return manifest.findings(conditions: conditions, schemesFile: project.file) + product
+        return manifest.findings(conditions: conditions, schemesFile: project.file, placeOfTrait: folder.place)
+            + product
     }
 
-    private func importFindings(of manifest: PackageManifest, sources: SourceFiles) -> [Diagnostic] {
+    private func importFindings(of manifest: PackageManifest, sources: [SwiftSource]) -> [Diagnostic] {
         let modules = Set(manifest.targets.map(\.name))
         return manifest.targets.flatMap { target in
             SourceRules.importFindings(
-                in: sources.all.filter { manifest.target(containing: $0.path)?.name == target.name }.map(\.source),
+                in: sources.filter { manifest.target(containing: $0.file)?.name == target.name },
                 target: target.name,
                 modules: modules,
                 declared: Set(target.dependencies.map(\.name))
@@ -81,36 +87,10 @@ extension Tool {
     }
 }
 
-/// The Swift files of a project, without those of packages inside it, of builds, and of hidden folders.
-struct SourceFiles {
-    private(set) var all: [(path: String, source: SwiftSource)] = []
-
-    init(of folder: ProjectFolder) throws(Failure) {
-        try read(folder.root, below: "")
-    }
-
-    private mutating func read(_ folder: String, below path: String) throws(Failure) {
-        let names: [String]
-        do {
-            names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-        } catch {
-            throw Failure(.lacking, [Diagnostic("it cannot be listed", at: Diagnostic.Place(file: path))])
-        }
-        if !path.isEmpty, names.contains("Package.swift") { return }
-        for name in names where !name.hasPrefix(".") {
-            let inside = "\(folder)/\(name)"
-            if name.hasSuffix(".swift"), !path.isEmpty {
-                let bytes = FileManager.default.contents(atPath: inside) ?? Data()
-                all.append((path + name, SwiftSource([UInt8](bytes), file: path + name)))
-            } else if isFolder(inside) {
-                try read(inside, below: "\(path)\(name)/")
-            }
-        }
-    }
-
-    /// A linked folder is not followed: it may lead back.
-    private func isFolder(_ path: String) -> Bool {
-        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        return type == .typeDirectory
+extension ProjectFolder {
+    /// Where Package.swift names a trait: its traits stand in front of whatever asks for them.
+    fileprivate func place(ofTrait name: String) -> Diagnostic.Place? {
+        let manifest = FileManager.default.contents(atPath: path("Package.swift")) ?? Data()
+        return texts(in: [UInt8](manifest), file: "Package.swift").first { $0.name == name }?.place
     }
 }

@@ -71,20 +71,59 @@ struct CheckCommandTests {
         try FileManager.default.removeItem(atPath: shop.path("Configs/schemes.schema.json"))
     }
 
-    @Test func `check works on a source tree without a package`() throws {
+    @Test func `traits are held against the conditions where Package.swift names them`() throws {
         let shop = try Shop.shared()
-        try shop.write("version: 1\ndefault: plain\nschemes: { plain: {} }\n", to: "tree/Configs/schemes.yml")
-        try shop.write("#if FAST\n#endif\n", to: "tree/App/App.swift")
-        let call = try shop.schemes("check", "tree")
-        #expect(call.status == 1)
+        let trait = ".trait(name: \"MOCK\", description: \"Links the predefined services.\")"
+        let others =
+            ".trait(name: \"OLD\", description: \"\", enabledTraits: [\"MOCK\"]), .default(enabledTraits: [\"OLD\"]),"
+        let call = try shop.with(trait, replacedBy: "\(others)\n        \(trait)", in: "Package.swift") {
+            try shop.schemes("check")
+        }
+        let line = "9 |         \(others)\n  |                       ^~~"
         #expect(
             call.errors == """
-                App/App.swift:1:5: error: no condition 'FAST' is declared in Configs/schemes.yml, so no scheme sets it
-                1 | #if FAST
-                  |     ^~~~ declare it under 'conditions', or accept it under 'sources: { allow: […] }'
+                Package.swift:9:23: error: trait 'OLD' is no condition of Configs/schemes.yml
+                \(line) declare it there under 'conditions', or take it out of Package.swift
+                Package.swift:9:23: error: trait 'OLD' turns on MOCK behind the schemes' back
+                \(line) take its enabledTraits out and list all conditions in the schemes that need them
+                Package.swift:9:23: error: OLD is on by default, so that no scheme can be built without it
+                \(line) take the .default trait out of Package.swift
 
                 """
         )
+        #expect(call.status == 1)
+    }
+
+    @Test func `a fixture that a condition links is JSON`() throws {
+        let shop = try Shop.shared()
+        try shop.write("{ \"pen\": [1, 2 }\n", to: "Sources/ShopMock/Fixtures/catalog.json")
+        try shop.write("no JSON", to: "Sources/ShopMock/Fixtures/README.md")
+        defer {
+            #expect(throws: Never.self) {
+                try FileManager.default.removeItem(atPath: shop.path("Sources/ShopMock/Fixtures"))
+            }
+        }
+        let resources = ".target(name: \"ShopMock\", resources: [.copy(\"Fixtures\")])"
+        let call = try shop.with(".target(name: \"ShopMock\")", replacedBy: resources, in: "Package.swift") {
+            try shop.schemes("check")
+        }
+        #expect(
+            call.errors == """
+                Sources/ShopMock/Fixtures/catalog.json:1:16: error: this fixture is no JSON: a ',' or ']' is expected here
+                1 | { "pen": [1, 2 }
+                  |                ^ mend it: the app would fail to read it
+
+                """
+        )
+        #expect(call.status == 1)
+    }
+
+    @Test func `check takes another project's folder or file`() throws {
+        let shop = try Shop.shared()
+        try shop.write("version: 1\ndefault: plain\nschemes: { plain: {} }\n", to: "tree/Configs/schemes.yml")
+        let answer = "Configs/schemes.yml: 1 scheme, 0 errors, 0 warnings\n"
+        #expect(try shop.schemes("check", "tree").output == answer)
+        #expect(try shop.schemes("check", "tree/Configs/schemes.yml").output == answer)
         try FileManager.default.removeItem(atPath: shop.path("tree"))
     }
 

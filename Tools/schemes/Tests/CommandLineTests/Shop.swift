@@ -8,6 +8,11 @@ import Testing
 struct Shop: Sendable {
     let root: URL
 
+    /// An empty folder.
+    init(at root: URL) {
+        self.root = root
+    }
+
     init(_ files: [String: String] = Self.files) throws {
         root = FileManager.default.temporaryDirectory.appending(path: "schemes \(UUID().uuidString)/le café/shop")
         for (path, text) in files { try write(text, to: path) }

@@ -64,6 +64,26 @@ struct SwiftSourceTests {
         Row("an open string ends with its line", "let a = \"b\n#if A", "2:5 A"),
         Row("an open comment has no end", "/* \n#if A"),
         Row("other directives", "#warning(\"#if A\")\n#sourceLocation(file: \"a\", line: 1)\n#ifx A\n#endif"),
+        Row("behind a backslash at a line's end", "let a = \"b\\\n#if A", "2:5 A"),
+        Row("a raw string of two quotes", "let a = #\"\"\"# + b\n#if A", "2:5 A"),
+        Row("in a string deep in others", String(repeating: "\"\\(", count: 100_000) + "\n#if A"),
+        Row("behind a regular expression", "let a = /\"\"\"|\\/*/\n#if A\n#if /* no regex: */ B", "2:5 A", "3:21 B"),
+        Row("behind a class with a parenthesis", "f(/[)\"]/, /(a|b)\"/)\n#if A", "2:5 A"),
+        Row("behind divisions", "let a = b / c, d = (e)/f/2 // \"\"\"\n#if A", "2:5 A"),
+        Row("behind a slash as a function", "let a = b.reduce(1, /) + \"/\"\n#if A", "2:5 A"),
+        Row("behind a raw regular expression", "let a = #/ / \"\"\" \\/# /#\n#if A", "2:5 A"),
+        Row("in a regular expression over lines", "let a = ##/\n#if A\n/#\n/##\n#if B", "5:5 B"),
+        Row("an open regular expression ends with its line", "let a = #/b\n#if A", "2:5 A"),
+        Row("a name in backticks", "func `a \"\"\" #if A /* b`() {}\n#if `B` || `os`", "2:6 B", "2:13 os"),
+        Row("behind a line for the shell", "#!/usr/bin/env swift /*\n#if A", "2:5 A"),
+        Row("behind code", "let a = 1; #if A\nfunc f() { #if B\n", "1:16 A", "2:16 B"),
+        Row("behind line ends of old", "import A\r#if B\r#endif", "2:5 B"),
+        Row("over lines", "#if (A &&\n    !B\n) || C\n|| D", "1:6 A", "2:6 B", "3:6 C"),
+        Row("a question over lines", "#if canImport(A,\n    _version: 2) && B\n&& C", "2:21 B"),
+        Row("ends with its line", "#if A &&\nB", "1:5 A"),
+        Row("an open parenthesis ends with the branch", "#if (A\n#elseif B\n#endif", "1:6 A", "2:9 B"),
+        Row("no expression", "#if A == B && 1 || $C { }\n#if\n#if D", "1:5 A", "3:5 D"),
+        Row("deep", "#if " + String(repeating: "!(", count: 100_000) + "A\n#if B", "2:5 B"),
         Row("nothing", ""),
     ]
 
@@ -92,6 +112,8 @@ struct SwiftSourceTests {
             "let imports = import_(x)\nshop.import(Orders)\nfunc `import`(a: Int) {}\ncase importing"
         ),
         Row("in a text", "let a = \"import Shop\"\n// import Shop\nlet b = \"\"\"\n    import Shop\n    \"\"\""),
+        Row("a name in backticks", "import `Shop`", "1:9 Shop"),
+        Row("in parentheses behind a call", "f(import)\n(1)import"),
         Row("unfinished", "import\nimport ;"),
     ]
 
@@ -108,6 +130,12 @@ struct SwiftSourceTests {
                 Diagnostic.Place(file: "Sources/A.swift", range: range, line: "#if MOCK // why")
             ]
         )
+    }
+
+    @Test func `a line too long to look at is not shown`() {
+        let source = SwiftSource(Array((String(repeating: " ", count: 5_000) + "#if MOCK\n").utf8), file: "A.swift")
+        let range = TextRange(start: TextPosition(line: 1, column: 5_005), end: TextPosition(line: 1, column: 5_009))
+        #expect(source.conditions.map(\.place) == [Diagnostic.Place(file: "A.swift", range: range)])
     }
 
     @Test func `bytes that are no UTF-8 are passed over`() {

@@ -1,0 +1,112 @@
+import Foundation
+import SchemeModel
+import SchemeSources
+
+/// The Swift files of a project, and of the packages inside it that are no projects of their own.
+struct SourceTree {
+    /// The project itself first.
+    private(set) var packages: [SourcePackage] = []
+    /// What could not be read.
+    private(set) var findings: [Diagnostic] = []
+    private let root: String
+    /// Folders of packages that are still to be read. A list, since folders can be deeper than functions can call each
+    /// other.
+    private var pending: [String] = []
+
+    /// Folders that package managers and builds fill. Hidden ones are passed over as well.
+    private static let foreign: Set<String> = ["Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules"]
+
+    init(of folder: ProjectFolder) {
+        root = folder.root
+        packages.append(package(in: nil))
+        while let inside = pending.popLast() { packages.append(package(in: inside)) }
+        findings.sort { ($0.place?.file ?? "") < ($1.place?.file ?? "") }
+    }
+
+    private mutating func package(in folder: String?) -> SourcePackage {
+        var sources: [SwiftSource] = []
+        var manifestTexts: [SwiftSource.Mention] = []
+        var folders = [folder ?? ""]
+        while let inside = folders.popLast() {
+            let names = names(in: inside)
+            if inside != folder ?? "", names.contains("Package.swift") {
+                pending.append(inside)
+                continue
+            }
+            for name in names where !name.hasPrefix(".") {
+                let path = inside.isEmpty ? name : "\(inside)/\(name)"
+                switch Entry(at: "\(root)/\(path)") {
+                case .folder: if !isForeign(path, name: name) { folders.append(path) }
+                case _ where !name.hasSuffix(".swift"), .linkedFolder, .other: continue
+                case .missing: note("it cannot be read, since it links to nothing", path)
+                case .file:
+                    guard let bytes = bytes(of: path) else { continue }
+                    if inside == folder ?? "", name.hasPrefix("Package.") || name.hasPrefix("Package@") {
+                        manifestTexts += texts(in: bytes, file: path)
+                    } else {
+                        sources.append(SwiftSource(bytes, file: path))
+                    }
+                }
+            }
+        }
+        sources.sort { $0.file < $1.file }
+        return SourcePackage(folder: folder, sources: sources, manifestTexts: manifestTexts)
+    }
+
+    /// Also a project of its own, which has a scheme file of its own.
+    private func isForeign(_ path: String, name: String) -> Bool {
+        Self.foreign.contains(name) || path == "build"
+            || FileManager.default.fileExists(atPath: "\(root)/\(path)/Configs/schemes.yml")
+    }
+
+    private mutating func names(in folder: String) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? root : "\(root)/\(folder)")
+        } catch {
+            note("it cannot be listed", folder)
+            return []
+        }
+    }
+
+    private mutating func bytes(of path: String) -> [UInt8]? {
+        guard let data = FileManager.default.contents(atPath: "\(root)/\(path)") else {
+            note("it cannot be read", path)
+            return nil
+        }
+        return [UInt8](data)
+    }
+
+    private mutating func note(_ message: String, _ path: String) {
+        let hint = "nobody knows which conditions it tests: make it readable, or remove it"
+        findings.append(Diagnostic(message, at: Diagnostic.Place(file: path), hint: hint))
+    }
+}
+
+/// What lies at a path. A linked folder is not followed: it may lead back.
+enum Entry {
+    case file
+    case folder
+    case linkedFolder
+    /// A link to nothing.
+    case missing
+    /// Whatever may never end when it is read, such as a pipe.
+    case other
+
+    init(at path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            self = .missing
+            return
+        }
+        let isLink = status.st_mode & S_IFMT == S_IFLNK
+        if isLink, stat(path, &status) != 0 {
+            self = .missing
+            return
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: self = .file
+        case S_IFDIR: self = isLink ? .linkedFolder : .folder
+        default: self = .other
+        }
+    }
+}

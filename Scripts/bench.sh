@@ -4,10 +4,11 @@
 #
 #   Scripts/bench.sh            all figures; takes minutes, since some are cold builds
 #   Scripts/bench.sh --warm     the figures that need no cold build
+#   Scripts/bench.sh --tool     how quick the tool itself is, from a release build of it
 set -euo pipefail
 
-if [[ $# -gt 1 || ($# -eq 1 && $1 != --warm) ]]; then
-    echo "usage: Scripts/bench.sh [--warm]" >&2
+if [[ $# -gt 1 || ($# -eq 1 && $1 != --warm && $1 != --tool) ]]; then
+    echo "usage: Scripts/bench.sh [--warm|--tool]" >&2
     exit 2
 fi
 for program in hyperfine jq; do
@@ -26,11 +27,62 @@ figure() {
         cat "$work/log" >&2
         exit 1
     fi
-    jq -c --arg name "$1" --argjson limit "$2" '.results | map(.median) |
-        {name: $name, ours: .[0], other: .[1], ratio: (.[0] / .[1]), limit: $limit}' "$work/times.json" >>"$work/figures"
-    tail -n 1 "$work/figures" | jq -r '"\(.name): \(.ours * 1000 | round) ms : \(.other * 1000 | round) ms" +
-        " = \(.ratio * 100 | round / 100), at most \(.limit)"'
+    ratio "$1" "$2" "$(jq -c '.results | map(.median)' "$work/times.json")"
 }
+
+# ratio NAME LIMIT [OURS,OTHER]: notes two times in seconds.
+ratio() {
+    jq -nc --arg name "$1" --argjson limit "$2" --argjson times "$3" '$times |
+        {name: $name, ours: .[0], other: .[1], ratio: (.[0] / .[1]), limit: $limit}' >>"$work/figures"
+    tail -n 1 "$work/figures" | jq -r 'def ms: . * 1000000 | round / 1000;
+        "\(.name): \(.ours | ms) ms : \(.other | ms) ms = \(.ratio * 100 | round / 100), at most \(.limit)"'
+}
+
+finish() {
+    mkdir -p .build/schemes
+    jq -s . "$work/figures" >.build/schemes/bench.json
+    echo "Written to .build/schemes/bench.json"
+}
+
+printf 'import Foundation\nprint(URL(filePath: "/"))\n' >"$work/empty.swift"
+swiftc "$work/empty.swift" -o "$work/empty"
+
+# The tool as fast as it can be: people use a debug build, which starts sooner after a change.
+# A live call and a call through the chosen service, in one program.
+measure_calls() {
+    if [[ ! -d Tests/TransportTrial ]]; then return; fi
+    swift build --product TransportTrial --scratch-path "$work/trial" >/dev/null
+    "$work/trial/debug/TransportTrial" bench | tee -a "$work/figures" | jq -r '"7 \(.name): \(.ours * 1e6 | round) µs : " +
+        "\(.other * 1e6 | round) µs = \(.ratio * 100 | round / 100), at most \(.limit)"'
+}
+
+measure_tool() {
+    local release=(swift build --configuration release -Xswiftc -index-ignore-system-modules)
+    local schemes=("${release[@]}" --package-path Tools/schemes --scratch-path Tools/bench/.build/tool --product schemes)
+    "${schemes[@]}" >/dev/null
+    local tool bench
+    tool=$("${schemes[@]}" --show-bin-path)/schemes
+    "${release[@]}" --package-path Tools/bench >/dev/null
+    bench=$("${release[@]}" --package-path Tools/bench --show-bin-path)/bench
+
+    figure "7 list of the shipped file : start of an empty Foundation program" 2 40 true \
+        "'$tool' --file '$PWD/Configs/schemes.yml' list" "'$work/empty'"
+    "$bench" sources "$work/sources"
+    figure "8 check of 2,000 source files : reading them" 10 10 true \
+        "'$tool' check '$work/sources'" "find '$work/sources' -name '*.swift' -exec cat {} +"
+    local reading
+    reading=$("$bench")
+    ratio "9 reading, resolving and checking 1,000 schemes : libyaml's events alone" 5 \
+        "$(jq -c '.[0] | [.project, .bare]' <<<"$reading")"
+    ratio "9 one of 10,000 schemes : one of 1,000" 1.3 \
+        "$(jq -c '[.[1].project / .[1].schemes, .[0].project / .[0].schemes]' <<<"$reading")"
+}
+
+if [[ ${1:-} == --tool ]]; then
+    measure_tool
+    finish
+    exit
+fi
 
 # Two schemes of different builds; the program's help is quick and needs no network.
 first=$(Scripts/schemes list --json | jq -r 'map(select(.conditions != []))[0].name')
@@ -79,18 +131,9 @@ mkdir -p "$work/many/Configs"
     printf 'version: 1\ndefault: s1\nschemes:\n'
     for number in $(seq 300); do printf '  s%s: { description: Number %s. }\n' "$number" "$number"; done
 } >"$work/many/Configs/schemes.yml"
-printf 'import Foundation\nprint(URL(filePath: "/"))\n' >"$work/empty.swift"
-swiftc "$work/empty.swift" -o "$work/empty"
 figure "6 list of 300 schemes : start of an empty Foundation program" 3 20 true \
     "'$tool' --file '$work/many/Configs/schemes.yml' list" "'$work/empty'"
 echo "6 the tool's size: $(($(wc -c <"$tool") / 1048576)) MiB, at most 40"
-
-if [[ -d Tests/TransportTrial ]]; then
-    swift build --product TransportTrial --scratch-path "$work/trial" >/dev/null
-    "$work/trial/debug/TransportTrial" bench | tee -a "$work/figures" | jq -r '"7 \(.name): \(.ours * 1e6 | round) µs : " +
-        "\(.other * 1e6 | round) µs = \(.ratio * 100 | round / 100), at most \(.limit)"'
-fi
-
-mkdir -p .build/schemes
-jq -s . "$work/figures" >.build/schemes/bench.json
-echo "Written to .build/schemes/bench.json"
+measure_tool
+measure_calls
+finish

@@ -54,7 +54,7 @@ extension Tool {
     /// What there is to make schemes of.
     private func project(in target: String, called path: String) throws(Failure) -> FoundProject {
         let folder = try ProjectFolder(named: "\(target)/\(FirstSchemeFile.path)", from: target)
-        let sources = try SourceFiles(of: folder).all
+        let sources = SourceTree(of: folder).packages.flatMap(\.sources)
         let hasManifest = FileManager.default.fileExists(atPath: "\(target)/Package.swift")
         guard hasManifest || !sources.isEmpty else {
             let hint = "name the folder that has Package.swift, or the Xcode project with its sources"
@@ -64,7 +64,7 @@ extension Tool {
             )
         }
         var seen = SourceRules.setByBuild
-        let conditions = sources.flatMap(\.source.conditions).map(\.name).filter { seen.insert($0).inserted }
+        let conditions = sources.flatMap(\.conditions).map(\.name).filter { seen.insert($0).inserted }
         guard hasManifest else { return FoundProject(package: nil, conditions: conditions) }
         let manifest = try manifest(of: target)
         let package = FoundProject.Package(executables: manifest.executables, traits: manifest.traits.map(\.name))

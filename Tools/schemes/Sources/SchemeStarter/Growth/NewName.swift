@@ -29,14 +29,14 @@ struct NewName {
         let joined =
             switch rule {
             case .scheme: words.joined(separator: "-")
-            case .condition, .variable: words.joined(separator: "_").uppercased()
+            case .condition, .variable, .buildSetting: words.joined(separator: "_").uppercased()
             case .identifier, .type: words.dropFirst().reduce(uncapitalized(words.first ?? "")) { $0 + capitalized($1) }
             }
         let named = String(joined.drop { !$0.isLetter }.prefix(30))
         let ending =
             switch rule {
             case .scheme: ["", "-app", "-2"]
-            case .condition, .variable: ["", "_ON", "_2"]
+            case .condition, .variable, .buildSetting: ["", "_ON", "_2"]
             case .identifier, .type: ["", "Items", "2"]
             }
         return ending.map { named + $0 }.first { name in

@@ -56,16 +56,15 @@ import Testing
         }
     }
 
-    #if !MOCK
-        @Test func `keeps the values of a scheme that ships`() {
-            let open = Scheme.open.map(\.rawValue).joined(separator: ", ")
-            let wayOut = open.isEmpty ? "build a scheme that does not ship" : "run one that does not ship: \(open)"
-            let reason = "the values of scheme 'webService' are fixed, because it ships; \(wayOut)"
-            #expect(throws: SchemeError("--set timeout: \(reason)")) {
-                try ActiveScheme.start(["--scheme", "webService", "--set", "timeout=1s"])
-            }
+    @Test(arguments: Scheme.allCases.filter(\.ships))
+    func `keeps the values of a scheme that ships`(scheme: Scheme) {
+        let open = Scheme.open.map(\.rawValue).joined(separator: ", ")
+        let wayOut = open.isEmpty ? "build a scheme that does not ship" : "run one that does not ship: \(open)"
+        let reason = "the values of scheme '\(scheme.rawValue)' are fixed, because it ships; \(wayOut)"
+        #expect(throws: SchemeError("--set timeout: \(reason)")) {
+            try ActiveScheme.start(["--scheme", scheme.rawValue, "--set", "timeout=1s"])
         }
-    #endif
+    }
 
     @Test func `names an unknown scheme and those that this build holds`() {
         let held = Scheme.allCases.map(\.rawValue).joined(separator: ", ")

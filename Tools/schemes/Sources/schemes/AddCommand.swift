@@ -18,11 +18,11 @@ extension Tool {
             switch kind {
             case "scheme": try filesWithScheme(named: name, in: growing, for: call)
             case "service":
-                try changing { () throws(StarterError) in
+                try starting { () throws(StarterError) in
                     try ServiceAddition(name: name, type: call.value("--type")).files(in: growing)
                 }
             default:
-                try changing { () throws(StarterError) in
+                try starting { () throws(StarterError) in
                     try ConditionAddition(name: name, description: call.value("--description")).files(in: growing)
                 }
             }
@@ -52,7 +52,7 @@ extension Tool {
             description: call.value("--description"),
             conditions: call.options["--condition"] ?? []
         )
-        return try changing { () throws(StarterError) in try addition.files(in: growing) }
+        return try starting { () throws(StarterError) in try addition.files(in: growing) }
     }
 
     /// The kind of thing that a call adds or removes, and the options that go with it.
@@ -74,7 +74,7 @@ extension Tool {
     func growing(in folder: ProjectFolder) throws(Failure) -> GrowingProject {
         let project = try folder.project()
         let files = try folder.files()
-        return try changing { () throws(StarterError) in try GrowingProject(project, files: files) }
+        return try starting { () throws(StarterError) in try GrowingProject(project, files: files) }
     }
 
     /// Writes what has changed and what follows from it, or shows it.
@@ -103,7 +103,7 @@ extension Tool {
         if changes.isEmpty {
             write("\(otherwise): nothing to do\n")
         } else if call.has("--dry-run") {
-            write(try all.diff(in: environment))
+            write(try all.diff(by: git()))
         } else {
             try all.apply()
             for change in changes { write(change.summary + "\n") }
@@ -125,14 +125,5 @@ extension Tool {
             changes.append(FileChange(path: file.path, old: try folder.bytes(of: file.path), new: nil))
         }
         return changes
-    }
-}
-
-/// Runs a step of a project's life.
-func changing<Value>(_ step: () throws(StarterError) -> Value) throws(Failure) -> Value {
-    do throws(StarterError) {
-        return try step()
-    } catch {
-        throw Failure(error.kind == .wrong ? .wrong : .lacking, error.diagnostics)
     }
 }

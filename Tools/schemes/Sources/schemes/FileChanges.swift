@@ -1,7 +1,6 @@
 import Foundation
 import SchemeBuild
 import SchemeModel
-import SchemeStarter
 
 /// Changes of a project's files that happen all together or not at all.
 struct FileChanges {
@@ -123,56 +122,5 @@ extension URL {
         }
         if isFolder.boolValue { throw CocoaError(.fileWriteFileExists) }
         return true
-    }
-}
-
-extension FileChanges {
-    /// The changes as git shows them.
-    func diff(in environment: [String: String]) throws(Failure) -> String {
-        guard let git = program("git", in: environment) else {
-            throw Failure(
-                .lacking,
-                [Diagnostic("git is missing, which shows the changes", at: nil, hint: "install git")]
-            )
-        }
-        let place = FileManager.default.temporaryDirectory.appending(path: "schemes-\(UUID().uuidString)")
-        do {
-            let result = Result {
-                try write("a", \.old, below: place)
-                try write("b", \.new, below: place)
-                return try answer(of: diffCommand(git, in: place), in: environment)
-            }
-            try FileManager.default.removeItem(at: place)
-            let shown = try result.get()
-            if shown.status <= 1 { return String(decoding: shown.output, as: UTF8.self) }
-            let reason = String(decoding: shown.errors, as: UTF8.self)
-            throw Failure(.lacking, [Diagnostic("git cannot show the changes: \(reason)", at: nil)])
-        } catch let failure as Failure {
-            throw failure
-        } catch let error as BuildError {
-            throw Failure(error)
-        } catch {
-            let message = "the changes cannot be shown: \(error.localizedDescription)"
-            throw Failure(.lacking, [Diagnostic(message, at: nil)])
-        }
-    }
-
-    private func diffCommand(_ git: String, in place: URL) -> Command {
-        let words = ["-C", place.path(percentEncoded: false), "diff", "--no-index", "--no-prefix", "--no-renames"]
-        let plain = ["--no-color", "--no-ext-diff", "--no-textconv", "a", "b"]
-        return Command(git, words + plain, environment: Git.withoutSettings)
-    }
-
-    /// Writes one side of the changes where git compares it with the other.
-    private func write(_ side: String, _ bytes: KeyPath<FileChange, [UInt8]?>, below place: URL) throws {
-        let root = place.appending(path: side)
-        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-        for change in all {
-            guard let bytes = change[keyPath: bytes] else { continue }
-            let file = root.appending(path: change.path)
-            let folder = file.deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(bytes).write(to: file)
-        }
     }
 }

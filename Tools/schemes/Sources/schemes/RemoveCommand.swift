@@ -8,7 +8,7 @@ extension Tool {
         try checkOptions(of: call, takenBy: ["scheme": [], "service": []])
         let folder = try projectFolder(call)
         let growing = try growing(in: folder)
-        let result = try changing { () throws(StarterError) in
+        let result = try starting { () throws(StarterError) in
             kind == "scheme"
                 ? try SchemeRemoval(name: name).files(in: growing) : try ServiceRemoval(name: name).files(in: growing)
         }

@@ -226,7 +226,10 @@ struct RefusedAddCommandTests {
             let words = ["add", "scheme", "staging", "--from", "live", "--dry-run"]
             let call = try shop.start(words, environment: ["PATH": shop.path("home")]).finished()
             #expect(call.status == 3, "\(call)")
-            #expect(call.errors == "error: git is missing, which shows the changes\n  install git\n")
+            #expect(
+                call.errors
+                    == "error: there is no 'git' on the PATH\n  install it: apt-get install git, or brew install git\n"
+            )
         }
     }
 }

@@ -77,10 +77,10 @@ public struct ServiceAddition: Sendable {
         ]
     }
 
-    /// Names of types and modules that the project's code has, its own, the tool's and others'.
+    /// Names of types and modules: Swift's, and those that the project's code has, its own and the generated ones.
     private func takenWords(in growing: GrowingProject) -> Set<String> {
         let files = growing.files.filter(\.isOwnSwift)
-        var taken = Set(files.map(\.module))
+        var taken = ReservedNames.types.union(ReservedNames.modules).union(files.map(\.module))
         for file in files {
             let code = String(decoding: SwiftCode(file.bytes).bytes, as: UTF8.self)
             let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

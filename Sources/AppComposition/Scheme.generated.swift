@@ -351,7 +351,9 @@ private struct SettingText {
     /// An http or https URL with a host and without user info or blanks; a message shows none of it.
     func url() throws(SchemeError) -> URL {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-            url.host()?.isEmpty == false, url.user() == nil, !text.contains(where: \.isWhitespace)
+            let host = url.host(percentEncoded: false), !host.isEmpty, url.user() == nil,
+            !(host + text).contains(where: \.isWhitespace), (1...65_535).contains(url.port ?? 1),
+            !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .format })
         else { throw SchemeError("\(origin): this is not an http or https URL with a host and without a user") }
         return url
     }

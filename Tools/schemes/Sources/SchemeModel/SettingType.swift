@@ -119,6 +119,9 @@ extension SettingType {
     }
 
     private func path(_ text: String) throws(UnreadableValue) -> String {
+        if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            throw UnreadableValue("the path '\(shown(text))' holds a control character", hint: "remove it")
+        }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if !text.isEmpty, !text.hasPrefix("/"), !text.hasPrefix("~"), !parts.contains("..") { return text }
         throw UnreadableValue(

@@ -4,6 +4,10 @@ extension SettingType {
     /// The text of an http or https URL with a host, without user info or blanks; the message never shows a password.
     func url(_ text: String) throws(UnreadableValue) -> String {
         let hint = "write it as https://api.example.com"
+        // Foundation drops some of them, so that another host would be asked than the one that is shown.
+        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .format }) else {
+            throw UnreadableValue("the URL holds an invisible character", hint: "type it anew")
+        }
         guard !text.contains(where: \.isWhitespace), let parts = URLComponents(string: text), let scheme = parts.scheme
         else {
             throw UnreadableValue("this is not a URL", hint: hint)
@@ -14,7 +18,11 @@ extension SettingType {
         guard parts.user == nil, parts.password == nil else {
             throw UnreadableValue("the URL holds a user name or password", hint: "declare a secret instead")
         }
-        guard parts.host?.isEmpty == false else { throw UnreadableValue("the URL names no host", hint: hint) }
+        guard let host = parts.host, !host.isEmpty else { throw UnreadableValue("the URL names no host", hint: hint) }
+        guard !host.contains(where: \.isWhitespace) else { throw UnreadableValue("this is not a URL", hint: hint) }
+        guard (1...65_535).contains(parts.port ?? 1) else {
+            throw UnreadableValue("the URL's port is not from 1 to 65535", hint: hint)
+        }
         return text
     }
 }

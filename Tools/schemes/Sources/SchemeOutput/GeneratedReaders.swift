@@ -171,7 +171,9 @@ extension GeneratedSwift {
         /// An http or https URL with a host and without user info or blanks; a message shows none of it.
         func url() throws(SchemeError) -> URL {
             guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-                url.host()?.isEmpty == false, url.user() == nil, !text.contains(where: \\.isWhitespace)
+                let host = url.host(percentEncoded: false), !host.isEmpty, url.user() == nil,
+                !(host + text).contains(where: \\.isWhitespace), (1...65_535).contains(url.port ?? 1),
+                !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .format })
             else { throw SchemeError("\\(origin): this is not an http or https URL with a host and without a user") }
             return url
         }
@@ -199,8 +201,9 @@ extension GeneratedSwift {
         /// A path that stays inside the project.
         func path() throws(SchemeError) -> String {
             let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-            if !text.isEmpty, !text.hasPrefix("/"), !text.hasPrefix("~"), !parts.contains("..") { return text }
-            throw SchemeError("\\(origin): the path '\\(text)' leaves the project")
+            let isPrintable = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+            if isPrintable, !text.isEmpty, !text.hasPrefix("/"), !text.hasPrefix("~"), !parts.contains("..") { return text }
+            throw SchemeError("\\(origin): '\\(text)' is no path inside the project")
         }
         """
 

@@ -59,9 +59,23 @@ public struct SettingText: CustomStringConvertible, Sendable {
             "http://127.0.0.1:8080",
             "http://[::1]:80/",
             "HTTPS://EXAMPLE.COM/a?b=c#d",
-            "https://example.com/@me"
+            "https://example.com/@me",
+            "https://example.com/a%20b"
         ),
-        refuses(url: "", "example.com", "https://a b.com", "https://example.com\n", "http://[::1", "this is not a URL"),
+        refuses(url: "https://example.com:0", "http://a:65536/", "the URL's port is not from 1 to 65535"),
+        ["https://exa\u{200B}mple.com", "https://example.com/\u{202E}a"].map { text in
+            let refusal = "the URL holds an invisible character [type it anew]"
+            return SettingText(type: .url, text: text, value: nil, refusal: refusal)
+        },
+        refuses(
+            url: "",
+            "example.com",
+            "https://a b.com",
+            "https://a%20b.com",
+            "https://example.com\n",
+            "http://[::1",
+            "this is not a URL"
+        ),
         refuses(url: "ftp://example.com", "file:///a", "the URL begins with neither http:// nor https://"),
         refuses(url: "https://", "https:///a", "https:a", "http:/a", "the URL names no host"),
         [
@@ -103,6 +117,14 @@ public struct SettingText: CustomStringConvertible, Sendable {
             let refusal = "the path '\(text)' leaves the project [write a path below the project's folder]"
             return SettingText(type: .path, text: text, value: nil, refusal: refusal)
         },
+        [
+            SettingText(
+                type: .path,
+                text: "a\nb",
+                value: nil,
+                refusal: "the path 'a\\u{a}b' holds a control character [remove it]"
+            )
+        ],
         reads(.choice(["fast", "slow"]), "fast", "slow"),
         refuses(.choice(["fast", "slow"]), "slo", "Slow", "is not among the choices [did you mean 'slow'?]"),
         refuses(.choice(["fast", "slow"]), "", "quick", "is not among the choices [choose one of: fast, slow]"),

@@ -62,6 +62,10 @@ struct ProjectTests {
         #expect(Self.expected.count >= 25)
     }
 
+    @Test func `places are the same behind a byte order mark and with the line ends of Windows`() {
+        #expect(findings(of: "\u{FEFF}" + Self.faulty.replacing("\n", with: "\r\n")) == Self.expected)
+    }
+
     @Test func `of very many faults the first 200 are shown and the rest is counted`() {
         let found = findings(of: "version: 1\n" + (1...300).map { "unknown\($0): 1\n" }.joined())
         #expect(found.count == 201)

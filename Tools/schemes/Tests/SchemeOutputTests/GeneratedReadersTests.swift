@@ -53,7 +53,7 @@ struct GeneratedReadersTests {
             "this is not an http or https URL with a host and without a user"
         ),
         ("timeout", "25h", "'25h' is not a duration from 0s to 24h; write e.g. 250ms, 10s or 2m"),
-        ("folder", "../a", "the path '../a' leaves the project"),
+        ("folder", "../a", "'../a' is no path inside the project"),
         ("mode", "quick", "'quick' is none of those in this build: fast, slow"),
     ])
     func `a text that does not fit is refused in words`(name: String, text: String, error: String) async throws {

@@ -68,7 +68,8 @@ struct JSONSchemaTests {
     /// How long a duration may be, how great a number, what an address is: no pattern says that.
     private static let beyondPatterns: Set = [
         "24.001h", "1441m", "86401s", "86400001ms", "9223372036854775807h", "99999999999999999999s",
-        "9223372036854775808", "1e400", "http://[::1",
+        "9223372036854775808", "1e400", "http://[::1", "https://example.com:0", "http://a:65536/", "https://a%20b.com",
+        "https://exa\u{200B}mple.com", "https://example.com/\u{202E}a",
     ]
 
     @Test(arguments: SettingText.all.filter { patterned.contains($0.type) && !beyondPatterns.contains($0.text) })

@@ -40,7 +40,7 @@ struct SourceRulesTests {
         let found = findings(in: "", of: project)
         #expect(
             found.map(\.summary) == [
-                "6:3: the condition 'STAGING' is in no #if and links no implementation [use it or remove it]"
+                "6:3: warning: the condition 'STAGING' is in no #if and links no implementation [use it or remove it]"
             ]
         )
         #expect(found.map(\.severity) == [.warning])

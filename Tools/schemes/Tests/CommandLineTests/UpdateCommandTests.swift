@@ -99,7 +99,7 @@ final class UpdateCommandTests {
                   removed   door
                 From template 0.1.0 (COMMIT) to 0.2.0 (COMMIT): 2 replaced, 1 added, 1 removed, 2 merged, 1 conflict
 
-                It is staged and not committed.
+                It is staged and not committed; Scripts/schemes sync writes anew what follows from the scheme file.
                   undo it     git reset --merge
                   look at it  git diff --staged
                   commit it   git commit --message 'Update to template 0.2.0 (COMMIT)'

@@ -74,7 +74,8 @@ public struct SwiftPackage: Sendable {
             in: toolchain.environment,
             output: .bytes { progress.receive($0) },
             errors: .file(descriptor),
-            whileWaiting: { progress.waited(.now - start) }
+            // A log has the whole build or, where there was nothing to do, nothing; a person is told after a while.
+            whileWaiting: { if isatty(descriptor) == 1 { progress.waited(.now - start) } }
         )
         progress.finish()
         guard status == .code(0) else { throw .buildFailed(product: product, build) }

@@ -1,9 +1,12 @@
 #if canImport(SwiftUI)
-    import AppComposition
     import AppCore
     import AppUI
     import SwiftUI
 
+    // An app target of Xcode has the composition among its own sources.
+    #if canImport(AppComposition)
+        import AppComposition
+    #endif
     #if os(macOS)
         import AppKit
     #endif

@@ -11,18 +11,32 @@ import Testing
             defer {
                 do { try FileManager.default.removeItem(at: folder) } catch { Issue.record(error) }
             }
-            try emitModule("SwiftUI", of: "Tests/AppUITests/StandIn", into: folder)
-            try emitModule("AppUI", of: "Sources/AppUI", into: folder)
-            try emitModule("AppWindow", of: "Sources/AppWindow", into: folder)
+            try emitModule("SwiftUI", of: ["Tests/AppUITests/StandIn"], into: folder)
+            try emitModule("AppUI", of: ["Sources/AppUI"], into: folder)
+            try emitModule("AppWindow", of: ["Sources/AppWindow"], into: folder)
+            // An app target of Xcode compiles the composition itself, and there is no module of that name.
+            let others = folder.appending(path: "others")
+            try FileManager.default.createDirectory(at: others, withIntermediateDirectories: true)
+            for module in try FileManager.default.contentsOfDirectory(at: built, includingPropertiesForKeys: nil)
+            where !module.lastPathComponent.hasPrefix("AppComposition.") {
+                let link = others.appending(path: module.lastPathComponent)
+                try FileManager.default.createSymbolicLink(at: link, withDestinationURL: module)
+            }
+            try emitModule("App", of: ["Sources/AppComposition", "Sources/AppWindow"], into: folder, using: others)
         }
     }
 
-    private func emitModule(_ name: String, of sources: String, into folder: URL) throws {
+    // The modules without SwiftUI come from the build that these tests belong to.
+    private let built = Bundle.main.bundleURL.appending(path: "Modules")
+
+    private func emitModule(_ name: String, of sources: [String], into folder: URL, using built: URL = built) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-        let folderOfSources = root.appending(path: sources)
-        let files = try FileManager.default.contentsOfDirectory(at: folderOfSources, includingPropertiesForKeys: nil)
-        // The modules without SwiftUI come from the build that these tests belong to.
-        let built = Bundle.main.bundleURL.appending(path: "Modules")
+        let files = try sources.flatMap { folder in
+            try FileManager.default.contentsOfDirectory(
+                at: root.appending(path: folder),
+                includingPropertiesForKeys: nil
+            )
+        }
         let compiler = Process()
         compiler.executableURL = URL(filePath: "/usr/bin/env")
         var arguments = ["swiftc", "-emit-module", "-module-name", name, "-o"]

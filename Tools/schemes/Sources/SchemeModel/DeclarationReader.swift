@@ -38,15 +38,9 @@ struct DeclarationReader {
 
     private mutating func readOutputs(_ node: Node) {
         let entries = read.entries(of: node, keys: OutputKind.self)
-        for kind in OutputKind.allCases {
-            guard let entry = entries[kind], let path = read.text(entry.value, what: "'\(kind.rawValue)'")
-            else { continue }
-            do throws(UnreadableValue) {
-                _ = try SettingType.path.read(path.value)
-                declared.outputs.append(Output(kind: kind, path: path.value, span: path.span))
-            } catch {
-                problems.error(error.message, at: path.span, hint: error.hint)
-            }
+        let reader = OutputReader(read: read)
+        declared.outputs = OutputKind.allCases.compactMap { kind in
+            entries[kind].flatMap { reader.output(kind, at: $0) }
         }
     }
 

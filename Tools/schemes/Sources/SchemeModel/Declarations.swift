@@ -47,12 +47,26 @@ public struct Secret: Sendable {
     public let span: TextSpan
 }
 
-/// One file that `schemes sync` writes.
+/// What `schemes sync` writes: a file, or a folder's files.
 public struct Output: Sendable {
     public let kind: OutputKind
     /// Relative to the project's folder.
     public let path: String
+    /// The app of an Xcode project that the output is about, if it is about one.
+    public let app: AppTarget?
+    /// Where the path is written.
     public let span: TextSpan
+}
+
+/// The target of an app in an Xcode project.
+public struct AppTarget: Sendable {
+    public let name: String
+    /// The target's own folders, relative to the project's.
+    public let sources: [String]
+    /// The library products of the package that it links.
+    public let libraries: [String]
+    /// The targets that test it.
+    public let tests: [String]
 }
 
 /// Pairs of scheme and configuration; without a configuration, every one of the scheme's.

@@ -16,8 +16,8 @@ extension KeySet {
 /// The keys of version 1, mapping by mapping.
 public enum Keys {
     public static let all: [any KeySet.Type] = [
-        File.self, OutputKind.self, Setting.self, Secret.self, Scheme.self, Run.self, Build.self, Matrix.self,
-        Pair.self, Sources.self, Verify.self, ListEdit.self,
+        File.self, OutputKind.self, XcodeSchemes.self, XcodeGen.self, Setting.self, Secret.self, Scheme.self, Run.self,
+        Build.self, Matrix.self, Pair.self, Sources.self, Verify.self, ListEdit.self,
     ]
 
     /// What the mapping is called that has a key, if any has.

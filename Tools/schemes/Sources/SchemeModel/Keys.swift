@@ -103,18 +103,3 @@ extension Keys {
         }
     }
 }
-
-/// What `schemes sync` can write.
-public enum OutputKind: String, KeySet {
-    case swift, jsonSchema, githubWorkflow
-
-    public static let title = "outputs"
-
-    public var summary: String {
-        switch self {
-        case .swift: "The Swift file that tells a program its scheme."
-        case .jsonSchema: "The JSON Schema of this file, by which an editor completes and checks it."
-        case .githubWorkflow: "The jobs that test every scheme, in a marked region of a workflow of GitHub Actions."
-        }
-    }
-}

@@ -4,8 +4,9 @@ extension NameRule {
         switch self {
         case .scheme: "^[A-Za-z][A-Za-z0-9-]{0,\(Self.longest - 1)}$"
         case .identifier, .type, .condition: "^[A-Za-z][A-Za-z0-9_]{0,\(Self.longest - 1)}$"
+        case .buildSetting:
+            "^(?!\(Self.ownPrefixes.joined(separator: "|")))[A-Za-z_][A-Za-z0-9_]*(\\[[a-z]+=[A-Za-z0-9_.*]+\\])*$"
         case .variable: "^[A-Za-z_][A-Za-z0-9_]{0,\(Self.longestVariable - 1)}$"
-        case .buildSetting: "^[A-Za-z_][A-Za-z0-9_]{0,\(Self.longestVariable - 1)}(\\[[!-~]*\\])?$"
         }
     }
 
@@ -19,7 +20,8 @@ extension NameRule {
                 Self.keywords.union(Self.reservedCases).union(Self.reservedTypes)
                     .union(Self.reservedTypes.map { $0.prefix(1).lowercased() + $0.dropFirst() })
             case .condition: Self.keywords.union(Self.reservedCases).union(Self.reservedConditions)
-            case .variable, .buildSetting: []
+            case .variable: []
+            case .buildSetting: Self.ownBuildSettings
             }
         return names.sorted()
     }

@@ -45,15 +45,7 @@ public enum NameRule: String, CaseIterable, Sendable {
                     "use letters, digits and '_', such as API_TOKEN"
                 )
             }
-        case .buildSetting:
-            let base = name.prefix { $0 != "[" }
-            let rest = name.dropFirst(base.count).unicodeScalars
-            let isCondition = rest.last == "]" && rest.allSatisfy { ("!"..."~").contains($0) }
-            if !isWord(String(base), also: "_", leading: "_") || !(rest.isEmpty || isCondition) {
-                return (
-                    "'\(shown(name))' cannot name a build setting", "write it as SWIFT_VERSION or NAME[sdk=macosx*]"
-                )
-            }
+        case .buildSetting: return buildSettingFault(of: name)
         }
         return nil
     }
@@ -71,6 +63,20 @@ public enum NameRule: String, CaseIterable, Sendable {
         return ("'\(shown(name))' is not a Swift identifier", hint)
     }
 
+    private func buildSettingFault(of name: String) -> (message: String, hint: String?)? {
+        if name.count > Self.longestVariable || name.wholeMatch(of: Self.buildSettingForm) == nil {
+            return (
+                "'\(shown(name))' cannot name a build setting of Xcode",
+                "write it as OTHER_LDFLAGS or OTHER_LDFLAGS[sdk=iphoneos*]"
+            )
+        }
+        let plain = name.prefix { $0 != "[" }
+        guard Self.ownBuildSettings.contains(String(plain)) || Self.ownPrefixes.contains(where: plain.hasPrefix) else {
+            return nil
+        }
+        return ("the build setting '\(name)' follows from the scheme itself", "remove it")
+    }
+
     /// In characters: what the generated file can hold on a line.
     static let longest = 40
     static let longestVariable = 100
@@ -84,6 +90,12 @@ public enum NameRule: String, CaseIterable, Sendable {
     private func isASCIILetter(_ character: Character) -> Bool {
         character.isASCII && character.isLetter
     }
+
+    private static var buildSettingForm: Regex<Substring> { /[A-Za-z_][A-Za-z0-9_]*(?:\[[a-z]+=[A-Za-z0-9_.*]+\])*/ }
+
+    /// What the output xcconfig writes of every scheme, and how the names of its services and settings begin there.
+    static let ownBuildSettings: Set<String> = ["APP_SCHEME", "SWIFT_ACTIVE_COMPILATION_CONDITIONS"]
+    static let ownPrefixes = ["APP_SERVICE_", "APP_SET_"]
 
     /// What compilers and build systems define themselves.
     static let reservedConditions: Set<String> = ["DEBUG", "SWIFT_PACKAGE", "Xcode", "RELEASE", "TEST"]

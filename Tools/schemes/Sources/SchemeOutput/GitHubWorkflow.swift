@@ -1,23 +1,37 @@
 import SchemeModel
 
 /// The workflow of GitHub Actions that tests every scheme: our jobs in a marked region of a file that is its owner's.
-public struct GitHubWorkflow {
+struct GitHubWorkflow: Sendable {
     private let project: Project
 
-    public init(_ project: Project) {
+    init(_ project: Project) {
         self.project = project
     }
 
+    /// - Throws: That there is nothing to test.
+    func file(_ output: Output) throws(Diagnostics) -> OutputFile {
+        guard !project.pairs.isEmpty else {
+            let place = project.places.place(of: output.span)
+            let hint = "take something out of 'exclude' below matrix:"
+            throw Diagnostics([Diagnostic("the matrix has no jobs for a workflow", at: place, hint: hint)])
+        }
+        return OutputFile(
+            output.path,
+            .shared(new: text) { current throws(Diagnostics) in try text(in: current, file: output.path) }
+        )
+    }
+
     /// What a new file holds.
-    public var text: String {
-        let region = [MarkedRegion.begin] + lines(of: GitHubWorkflowJobs(project)) + [MarkedRegion.end]
+    var text: String {
+        let region =
+            [MarkedRegion.Marks.yaml.begin] + lines(of: GitHubWorkflowJobs(project)) + [MarkedRegion.Marks.yaml.end]
         return Self.head + region.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
     }
 
     /// What the file should hold that now holds `current`.
     ///
     /// - Throws: Why there is no place for the region in it.
-    public func text(in current: String, file: String) throws(Diagnostics) -> String {
+    func text(in current: String, file: String) throws(Diagnostics) -> String {
         let text = TextLines(current, file: file)
         guard let region = try MarkedRegion(in: text) else { throw Diagnostics([unmarked(text)]) }
         let jobs = GitHubWorkflowJobs(project, above: ownJobs(above: region, in: text).map(\.name))
@@ -57,7 +71,8 @@ public struct GitHubWorkflow {
         return text.fault(
             "no lines are marked below for the jobs of the schemes",
             at: jobs,
-            hint: "add two lines below: `\(depth)\(MarkedRegion.begin)` and `\(depth)\(MarkedRegion.end)`"
+            hint:
+                "add two lines below: `\(depth)\(MarkedRegion.Marks.yaml.begin)` and `\(depth)\(MarkedRegion.Marks.yaml.end)`"
         )
     }
 

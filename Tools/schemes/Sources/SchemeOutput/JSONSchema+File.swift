@@ -8,7 +8,7 @@ extension JSONSchema {
         case .version: ["enum": [1, "1"]]
         case .product: .reference("string")
         case .default: name(.scheme, among: schemes)
-        case .outputs: mapping(OutputKind.self) { _ in .reference("path") }
+        case .outputs: outputs
         case .conditions: map(.condition, to: .reference("string"))
         case .implementations: map(.identifier, to: .list(of: name(.condition, among: conditions)))
         case .services: map(.type, to: JSON.list(of: name(.identifier, among: implementations)).adding(["minItems": 1]))
@@ -35,6 +35,37 @@ extension JSONSchema {
     var conditions: [String] { project.conditions.map(\.name) }
     var implementations: [String] { project.implementations.map(\.name) }
     static let configuration = JSON.choice(of: ConfigurationName.allCases.map(\.rawValue))
+
+    private var outputs: JSON {
+        mapping(OutputKind.self) { kind in
+            switch kind {
+            case .swift, .jsonSchema, .githubWorkflow, .readmeTable, .vscode, .xcconfig: .reference("path")
+            case .xcschemes: ["oneOf": [.reference("path"), schemesOfApp]]
+            case .xcodegen: xcodeGen
+            }
+        }
+    }
+
+    private var schemesOfApp: JSON {
+        mapping(Keys.XcodeSchemes.self, required: [.path, .app]) { key in
+            switch key {
+            case .path: .reference("path")
+            case .app: .reference("string")
+            case .tests: .list(of: .reference("string"))
+            }
+        }
+    }
+
+    private var xcodeGen: JSON {
+        mapping(Keys.XcodeGen.self, required: [.path, .app, .sources]) { key in
+            switch key {
+            case .path: .reference("path")
+            case .app: .reference("string")
+            case .sources: .list(of: .reference("path"))
+            case .libraries: .list(of: .reference("string"))
+            }
+        }
+    }
 
     /// A setting's declaration: its default is read by its type.
     private var setting: JSON {

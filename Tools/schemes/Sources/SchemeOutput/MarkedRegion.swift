@@ -1,11 +1,25 @@
 import SchemeModel
 
-/// The lines of somebody's file that the tool writes: those between `# schemes: begin` and `# schemes: end`.
+/// The lines of somebody's file that the tool writes: those between two comments such as `# schemes: begin` and
+/// `# schemes: end`.
 ///
 /// Everything else of the file, the two marks included, is kept to the byte.
 struct MarkedRegion {
-    static let begin = "# schemes: begin"
-    static let end = "# schemes: end"
+    /// The two comments, in the file's language.
+    struct Marks: Sendable {
+        let begin: String
+        let end: String
+
+        static let yaml = Marks(begin: "# schemes: begin", end: "# schemes: end")
+        static let json = Marks(begin: "// schemes: begin", end: "// schemes: end")
+        static let markdown = Marks(begin: "<!-- schemes: begin -->", end: "<!-- schemes: end -->")
+
+        /// The mark on a line; a remark may stand behind it.
+        fileprivate func mark(on line: Substring) -> String? {
+            let text = line.drop { $0 == " " || $0 == "\t" }
+            return [begin, end].first { text == $0 || text.hasPrefix($0 + " ") }
+        }
+    }
 
     /// The lines up to the begin mark, and those from the end mark on, each with its ending.
     let before: [Substring]
@@ -17,18 +31,18 @@ struct MarkedRegion {
     /// Nothing for a text without marks.
     ///
     /// - Throws: Every mark that has no counterpart.
-    init?(in text: TextLines) throws(Diagnostics) {
-        let marks = text.lines.indices.compactMap { index in
-            Self.mark(on: text.content(index)).map { (line: index, mark: $0) }
+    init?(in text: TextLines, _ marks: Marks = .yaml) throws(Diagnostics) {
+        let found = text.lines.indices.compactMap { index in
+            marks.mark(on: text.content(index)).map { (line: index, mark: $0) }
         }
-        if marks.isEmpty { return nil }
-        guard marks.map(\.mark) == [Self.begin, Self.end] else {
-            throw Diagnostics(Self.faults(of: marks, in: text))
+        if found.isEmpty { return nil }
+        guard found.map(\.mark) == [marks.begin, marks.end] else {
+            throw Diagnostics(Self.faults(of: found, marks, in: text))
         }
-        let first = text.lines[marks[0].line]
-        before = Array(text.lines[...marks[0].line])
-        after = Array(text.lines[marks[1].line...])
-        indentation = String(first.prefix { $0 == " " })
+        let first = text.lines[found[0].line]
+        before = Array(text.lines[...found[0].line])
+        after = Array(text.lines[found[1].line...])
+        indentation = String(first.prefix { $0 == " " || $0 == "\t" })
         lineEnding = first.hasSuffix("\r\n") ? "\r\n" : "\n"
     }
 
@@ -38,20 +52,20 @@ struct MarkedRegion {
         return before.joined() + inside.joined() + after.joined()
     }
 
-    /// The mark on a line; a remark may stand behind it.
-    private static func mark(on line: Substring) -> String? {
-        let text = line.drop { $0 == " " || $0 == "\t" }
-        return [begin, end].first { text == $0 || text.hasPrefix($0 + " ") }
-    }
-
-    private static func faults(of marks: [(line: Int, mark: String)], in text: TextLines) -> [Diagnostic] {
+    private static func faults(
+        of found: [(line: Int, mark: String)],
+        _ marks: Marks,
+        in text: TextLines
+    ) -> [Diagnostic] {
         var open: Int?
         var regions = 0
         var faults: [Diagnostic] = []
-        for (line, mark) in marks {
-            if mark == end {
+        for (line, mark) in found {
+            if mark == marks.end {
                 if open == nil {
-                    faults.append(text.fault("no marked region ends here", at: line, hint: "add `\(begin)` above it"))
+                    faults.append(
+                        text.fault("no marked region ends here", at: line, hint: "add `\(marks.begin)` above it")
+                    )
                 }
                 open = nil
             } else if regions > 0 {
@@ -63,7 +77,7 @@ struct MarkedRegion {
             }
         }
         if let open {
-            faults.append(text.fault("the marked region has no end", at: open, hint: "add `\(end)` below its jobs"))
+            faults.append(text.fault("the marked region has no end", at: open, hint: "add `\(marks.end)` below it"))
         }
         return faults
     }

@@ -90,13 +90,12 @@ extension Tool {
         var changes = try changes(from: growing.files, to: files, in: folder)
         let bytes = files.first { $0.path == folder.file }?.bytes ?? []
         let project = try wrong { () throws(Diagnostics) in try Project(reading: bytes, file: folder.file) }
-        for output in project.outputs {
-            switch folder.state(of: output, in: project) {
-            case .current: continue
-            case .refused(let findings): throw Failure(.wrong, findings)
-            case .stale(let text, _):
-                let old = folder.exists(output.path) ? try folder.bytes(of: output.path) : nil
-                changes.append(FileChange(path: output.path, old: old, new: Array(text.utf8)))
+        for state in try folder.outputStates(of: project).flatMap(\.states) {
+            let old = folder.exists(state.path) ? try folder.bytes(of: state.path) : nil
+            switch state.change {
+            case .none: continue
+            case .write(let text): changes.append(FileChange(path: state.path, old: old, new: Array(text.utf8)))
+            case .remove: changes.append(FileChange(path: state.path, old: old, new: nil))
             }
         }
         let all = FileChanges(folder: folder, all: changes)

@@ -7,15 +7,7 @@ extension Tool {
     func sync(_ call: Call) throws(Failure) {
         let folder = try projectFolder(call)
         let project = try folder.project()
-        let states = project.outputs.map { (output: $0, state: folder.state(of: $0, in: project)) }
-        var refused: [Diagnostic] = []
-        for case (_, .refused(let findings)) in states { refused += findings }
-        guard refused.isEmpty else { throw Failure(.wrong, refused) }
-        for case (let output, .stale(let text, _)) in states {
-            try folder.write(text, to: output.path)
-            write("\(output.path): written\n")
-        }
-        for case (let output, .current) in states { write("\(output.path): up to date\n") }
+        for line in try folder.writeOutputs(of: project) { write(line + "\n") }
     }
 
     /// Everything that can be held against the scheme file, in one pass.
@@ -27,7 +19,7 @@ extension Tool {
         if tree.packages.contains(where: { !$0.sources.isEmpty }) {
             findings += SourceRules.conditionFindings(in: tree.packages, project: project)
         }
-        findings += project.outputs.flatMap { folder.state(of: $0, in: project).findings }
+        findings += folder.outputFindings(of: project)
         if FileManager.default.fileExists(atPath: folder.path("Package.swift")) {
             let manifest = try building { () throws(BuildError) in try package(of: folder, for: call).manifest() }
             findings += manifestFindings(of: manifest, project: project, in: folder)

@@ -91,14 +91,7 @@ extension Tool {
     /// Writes what follows from the scheme file under its new names.
     func writeOutputs(in root: String) throws(Failure) {
         let folder = try ProjectFolder(named: "\(root)/Configs/schemes.yml", from: root)
-        let project = try folder.project()
-        for output in project.outputs {
-            switch folder.state(of: output, in: project) {
-            case .current: continue
-            case .stale(let text, _): try folder.write(text, to: output.path)
-            case .refused(let findings): throw Failure(.wrong, findings)
-            }
-        }
+        _ = try folder.writeOutputs(of: try folder.project())
     }
 
     /// Breaks and joins lines of code as the template has it, now that names are longer or shorter.

@@ -57,6 +57,15 @@ struct ProjectFolder {
         return try wrong { () throws(Diagnostics) in try Project(reading: bytes, file: file) }
     }
 
+    func remove(_ relative: String) throws(Failure) {
+        do {
+            try FileManager.default.removeItem(atPath: path(relative))
+        } catch {
+            let message = "it cannot be removed: \(error.localizedDescription)"
+            throw Failure(.lacking, [Diagnostic(message, at: Diagnostic.Place(file: relative))])
+        }
+    }
+
     /// Writes a file whole or not at all.
     func write(_ text: String, to relative: String) throws(Failure) {
         let url = URL(filePath: path(relative))

@@ -21,6 +21,8 @@ struct KeysTests {
         let file = "version: 1\ndefault: a\n"
         let mapping = "{ \(entries) }"
         return switch keys {
+        case is Keys.XcodeSchemes.Type: file + "schemes: { a: {} }\noutputs: { xcschemes: \(mapping) }\n"
+        case is Keys.XcodeGen.Type: file + "schemes: { a: {} }\noutputs: { xcodegen: \(mapping) }\n"
         case is OutputKind.Type: file + "schemes: { a: {} }\noutputs: \(mapping)\n"
         case is Keys.Setting.Type: file + "schemes: { a: {} }\nsettings: { s: \(mapping) }\n"
         case is Keys.Secret.Type: file + "schemes: { a: {} }\nsecrets: { s: \(mapping) }\n"

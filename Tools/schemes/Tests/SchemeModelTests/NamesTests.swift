@@ -99,6 +99,23 @@ struct NamesTests {
             "ä",
             "cannot name an environment variable [use letters, digits and '_', such as API_TOKEN]"
         ),
+        may(.buildSetting, "A", "_a1", "OTHER_LDFLAGS[sdk=iphone*]", "A[arch=x86_64][sdk=*]", "APP_SETTING"),
+        mayNot(
+            .buildSetting,
+            "",
+            "1A",
+            "A-B",
+            "A[",
+            "A[sdk]",
+            "A[sdk=a b]",
+            "A = B",
+            "ä",
+            "cannot name a build setting of Xcode [write it as OTHER_LDFLAGS or OTHER_LDFLAGS[sdk=iphoneos*]]"
+        ),
+        ["APP_SCHEME", "APP_SET_A", "APP_SERVICE_A", "SWIFT_ACTIVE_COMPILATION_CONDITIONS"].map {
+            let fault = "the build setting '\($0)' follows from the scheme itself [remove it]"
+            return Row(rule: .buildSetting, name: $0, fault: fault)
+        },
         [
             Row(rule: .condition, name: "-DMOCK", fault: "a condition is written without -D [write MOCK]"),
             Row(

@@ -76,6 +76,11 @@ struct RulesTests {
             "36:63: the value of the secret 'ordersToken' cannot stand in a file [export ORDERS_TOKEN in the shell instead]"
         ),
         Fault(
+            "a build setting",
+            adding: "  other: { extends: live, xcode: { ORDERS_TOKEN: abc } }",
+            "36:50: the value of the secret 'ordersToken' cannot stand in a file [export ORDERS_TOKEN in the shell instead]"
+        ),
+        Fault(
             "another variable",
             adding: "  other: { extends: live, secrets: { ordersToken: OTHER }, run: { environment: { OTHER: abc } } }",
             "36:89: the value of the secret 'ordersToken' cannot stand in a file [export OTHER in the shell instead]"

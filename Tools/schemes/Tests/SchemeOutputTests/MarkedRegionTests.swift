@@ -35,7 +35,7 @@ struct MarkedRegionTests {
         Row(
             testDescription: "no end",
             text: "a\n  # schemes: begin\nb\n",
-            faults: ["2:3: the marked region has no end [add `# schemes: end` below its jobs]"]
+            faults: ["2:3: the marked region has no end [add `# schemes: end` below it]"]
         ),
         Row(
             testDescription: "no begin",
@@ -47,7 +47,7 @@ struct MarkedRegionTests {
             text: "# schemes: end\n# schemes: begin\n",
             faults: [
                 "1:1: no marked region ends here [add `# schemes: begin` above it]",
-                "2:1: the marked region has no end [add `# schemes: end` below its jobs]",
+                "2:1: the marked region has no end [add `# schemes: end` below it]",
             ]
         ),
         Row(

@@ -26,15 +26,22 @@ struct ProjectReadme {
 
         ## The schemes
 
-        | scheme | what it does | conditions | who answers |
-        |---|---|---|---|
-        \(project.schemes.map(row).joined(separator: "\n"))
+        \(table)
 
         ## Make it yours
 
         \(steps.map { "- " + $0 }.joined(separator: "\n"))
         \(hasLicense ? "\nThe license stands in [\(License.path)](\(License.path)).\n" : "")
         """
+    }
+
+    /// The marks of the output `readmeTable` where the project has it: `schemes sync` fills them.
+    private var table: String {
+        if project.outputs.contains(where: { $0.kind == .readmeTable && $0.path == Self.path }) {
+            return "<!-- schemes: begin -->\n<!-- schemes: end -->"
+        }
+        let head = "| scheme | what it does | conditions | who answers |\n|---|---|---|---|\n"
+        return head + project.schemes.map(row).joined(separator: "\n")
     }
 
     /// The scheme that runs first: one that links something predefined needs no network.

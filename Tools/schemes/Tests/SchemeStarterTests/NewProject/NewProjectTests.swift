@@ -115,6 +115,19 @@ import Testing
         )
     }
 
+    @Test func `has a place for the table where that is an output`() throws {
+        let files = Template.shop.files.map { file in
+            guard file.path == "Configs/schemes.yml", let text = file.text else { return file }
+            let outputs = text.replacing("outputs:\n", with: "outputs:\n  readmeTable: README.md\n")
+            return StarterFile(path: file.path, text: outputs)
+        }
+        let template = Template(files: files, commit: Template.shop.commit, year: Template.shop.year)
+        let readme = try project(weather, from: template).files.first { $0.path == "README.md" }?.text
+        #expect(
+            readme?.contains("## The schemes\n\n<!-- schemes: begin -->\n<!-- schemes: end -->\n\n## Make") == true
+        )
+    }
+
     @Test func `remembers what it is made from`() throws {
         let project = try project(weather)
         #expect(

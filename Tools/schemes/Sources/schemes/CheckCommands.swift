@@ -27,12 +27,11 @@ extension Tool {
             findings += FixtureFiles(of: manifest, in: folder).findings
         }
         let errors = findings.count { $0.severity == .error }
-        let schemes = "\(project.schemes.count) scheme\(project.schemes.count == 1 ? "" : "s")"
-        answer(
-            findings,
-            summary:
-                "\(project.file): \(schemes), \(errors) error\(errors == 1 ? "" : "s"), \(findings.count - errors) warnings"
-        )
+        let counts = [
+            counted(project.schemes.count, "scheme"), counted(errors, "error"),
+            counted(findings.count - errors, "warning"),
+        ]
+        answer(findings, summary: "\(project.file): \(counts.joined(separator: ", "))")
         return errors == 0 ? .done : .failed
     }
 
@@ -85,4 +84,8 @@ extension ProjectFolder {
         let manifest = FileManager.default.contents(atPath: path("Package.swift")) ?? Data()
         return texts(in: [UInt8](manifest), file: "Package.swift").first { $0.name == name }?.place
     }
+}
+
+private func counted(_ count: Int, _ thing: String) -> String {
+    "\(count) \(thing)\(count == 1 ? "" : "s")"
 }

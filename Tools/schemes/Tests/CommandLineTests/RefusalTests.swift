@@ -86,8 +86,9 @@ struct RefusalTests {
             Configs/schemes.yml:7:3: error: condition 'MOCK' is no trait of Package.swift
             7 |   MOCK: Links the predefined services.
               |   ^~~~ add to the traits of Package.swift, as the first one: \(trait),
-            Package.swift: error: trait 'FAST' is no condition of Configs/schemes.yml
-              declare it there under 'conditions', or take it out of Package.swift
+            Package.swift:9:10: error: trait 'FAST' is no condition of Configs/schemes.yml
+            9 |         "FAST"
+              |          ^~~~ declare it there under 'conditions', or take it out of Package.swift
 
             """
         )

@@ -24,8 +24,8 @@ import Testing
         let removed = try SchemeRemoval(name: "mock").files(in: shop)
         #expect(
             removed.remaining.map(\.summary) == [
-                "2:27: this still names the scheme 'mock' [change it by hand]",
-                "3:21: this still names the scheme 'mock' [change it by hand]",
+                "2:27: warning: this still names the scheme 'mock' [change it by hand]",
+                "3:21: warning: this still names the scheme 'mock' [change it by hand]",
             ]
         )
     }
@@ -38,7 +38,9 @@ import Testing
         )
         let removed = try SchemeRemoval(name: "mock-slow").files(in: shop)
         #expect(
-            removed.remaining.map(\.summary) == ["1:6: this still names the scheme 'mock-slow' [change it by hand]"]
+            removed.remaining.map(\.summary) == [
+                "1:6: warning: this still names the scheme 'mock-slow' [change it by hand]"
+            ]
         )
     }
 

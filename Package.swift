@@ -68,7 +68,7 @@ let package = Package(
         // A program, because a trap or a hang would take all tests with it.
         .executableTarget(
             name: "TransportTrial",
-            dependencies: ["ServiceTransport", "ServiceClient", "LoopbackServer"],
+            dependencies: ["ServiceClient", "LoopbackServer", "LoopbackClient"],
             path: "Tests/TransportTrial",
             swiftSettings: strict
         ),
@@ -76,7 +76,7 @@ let package = Package(
         .testTarget(name: "ServiceClientTests", dependencies: ["ServiceClient"], swiftSettings: strict),
         .testTarget(
             name: "ServiceTransportTests",
-            dependencies: ["ServiceTransport", "ServiceClient", "LoopbackServer", "TransportTrial"],
+            dependencies: ["ServiceTransport", "ServiceClient", "LoopbackServer", "LoopbackClient", "TransportTrial"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -2,7 +2,7 @@ import AppCore
 import AppLive
 import Foundation
 import ServiceClient
-import ServiceTransport
+@_spi(LivePermit) import ServiceTransport
 
 #if MOCK
     import AppMock
@@ -44,12 +44,19 @@ extension ActiveScheme {
         }
     }
 
+    /// The client of a service that is selected as live: here alone the app permits one.
     fileprivate func client(for service: Service) -> ServiceClient {
         let (baseURL, secret) = server(of: service)
         let accessToken = secret.map { [secrets, scheme] secret in
             AccessToken(variable: secret.variable(in: scheme)) { try secrets.value(of: secret) }
         }
-        return .live(name: service.rawValue, baseURL: baseURL, timeout: settings.timeout, accessToken: accessToken)
+        return .live(
+            name: service.rawValue,
+            baseURL: baseURL,
+            timeout: settings.timeout,
+            accessToken: accessToken,
+            permit: LivePermit()
+        )
     }
 
     #if MOCK

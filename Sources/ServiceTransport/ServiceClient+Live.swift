@@ -17,13 +17,15 @@ extension ServiceClient {
     ///   - bodyLimit: The largest body that is taken, in MiB, counted after it is unpacked.
     ///   - accessToken: Read before each request is sent.
     ///   - pace: Time and chance for the waits between attempts.
+    ///   - permit: Shows that this client is meant to ask a real server.
     public static func live(
         name: String,
         baseURL: URL,
         timeout: Duration,
         bodyLimit: Int = 8,
         accessToken: AccessToken? = nil,
-        pace: Pace = Pace()
+        pace: Pace = Pace(),
+        permit: LivePermit
     ) -> ServiceClient {
         let transport = Transport(bodyLimit: bodyLimit)
         return ServiceClient(name: name, tokenVariable: accessToken?.variable, timeout: timeout, pace: pace) {

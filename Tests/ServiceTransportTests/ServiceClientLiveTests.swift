@@ -1,7 +1,7 @@
 import Foundation
+import LoopbackClient
 import LoopbackServer
 import ServiceClient
-import ServiceTransport
 import Synchronization
 import Testing
 
@@ -58,7 +58,7 @@ import Testing
         await expectMessage(
             "The host 127.0.0.1:1 could not be reached (connection refused); check that the server is running and try "
                 + "again.",
-            from: .live(name: "items", baseURL: nobody, timeout: .seconds(60))
+            from: .loopback(at: nobody)
         )
     }
 
@@ -66,7 +66,7 @@ import Testing
         let server = try LoopbackServer { _ in .silence }
         await expectMessage(
             "The host 127.0.0.1:\(server.port) did not answer within 150ms; try again later.",
-            from: .live(name: "items", baseURL: server.baseURL, timeout: .milliseconds(150))
+            from: .loopback(at: server.baseURL, timeout: .milliseconds(150))
         )
     }
 
@@ -87,7 +87,7 @@ import Testing
 
     @Test func `calls that wait for a free connection are ended by their deadline, too`() async throws {
         let server = try LoopbackServer { _ in .silence }
-        let client = ServiceClient.live(name: "items", baseURL: server.baseURL, timeout: .milliseconds(250))
+        let client = ServiceClient.loopback(at: server.baseURL, timeout: .milliseconds(250))
         let codes = await withTaskGroup { group in
             for _ in 1...20 {
                 group.addTask {
@@ -100,7 +100,7 @@ import Testing
     }
 
     private func client(of server: LoopbackServer, accessToken: AccessToken? = nil) -> ServiceClient {
-        .live(name: "items", baseURL: server.baseURL, timeout: .seconds(60), accessToken: accessToken)
+        .loopback(at: server.baseURL, accessToken: accessToken)
     }
 
     private func expectMessage(_ message: String, from client: ServiceClient) async {

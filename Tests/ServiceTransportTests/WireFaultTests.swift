@@ -1,7 +1,7 @@
 import Foundation
+import LoopbackClient
 import LoopbackServer
 import ServiceClient
-import ServiceTransport
 import Testing
 
 @Suite struct WireFaultTests {
@@ -80,7 +80,7 @@ import Testing
         at url: URL,
         timeout: Duration = .seconds(60)
     ) async throws -> ServiceError {
-        let client = ServiceClient.live(name: "items", baseURL: url, timeout: timeout)
+        let client = ServiceClient.loopback(at: url, timeout: timeout)
         return try #require(
             await #expect(throws: ServiceError.self) { _ = try await client.value(from: endpoint, as: [Int].self) }
         )

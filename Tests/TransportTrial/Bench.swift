@@ -1,7 +1,7 @@
 import Foundation
+import LoopbackClient
 import LoopbackServer
 import ServiceClient
-import ServiceTransport
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -33,7 +33,7 @@ struct Bench {
 
     func run() async throws {
         let server = try LoopbackServer { _ in .json("[1]") }
-        let client = ServiceClient.live(name: "items", baseURL: server.baseURL, timeout: .seconds(10))
+        let client = ServiceClient.loopback(at: server.baseURL, timeout: .seconds(10))
         let bare = BareSession()
         let request = try Endpoint(.get, "/items").request(baseURL: server.baseURL)
         try await compare("a live call : a bare data task with a delegate", limit: 1.25, rounds: 400) {

@@ -1,7 +1,7 @@
 import Foundation
+import LoopbackClient
 import LoopbackServer
 import ServiceClient
-import ServiceTransport
 import Synchronization
 
 /// Cancels calls at random moments and answers them with faults, and looks whether each ends, once, and leaves nothing.
@@ -90,7 +90,7 @@ struct Stress {
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: deflate\r\nContent-Length: \(packed.count)\r\n\r\n"
         let answer = LoopbackServer.Answer(steps: [.send(Data(head.utf8) + packed)])
         let server = try LoopbackServer { _ in answer }
-        let client = ServiceClient.live(name: "items", baseURL: server.baseURL, timeout: .seconds(60), bodyLimit: 1)
+        let client = ServiceClient.loopback(at: server.baseURL, timeout: .seconds(60), bodyLimit: 1)
         let end = await self.end(of: client, 0)
         try await Task.sleep(for: .seconds(1))  // What is cancelled goes on for a moment.
         let peak = Footprint.now()?.peak ?? 0
@@ -110,7 +110,7 @@ struct Stress {
             let server = try LoopbackServer { [faults] request in
                 faults[(Int(request.target.split(separator: "/").last ?? "") ?? 0) % faults.count]
             }
-            let client = ServiceClient.live(name: "items", baseURL: server.baseURL, timeout: timeout, bodyLimit: 1)
+            let client = ServiceClient.loopback(at: server.baseURL, timeout: timeout, bodyLimit: 1)
             try await withThrowingTaskGroup(of: End.self) { group in
                 for number in start..<min(start + 1_000, count) {
                     if number - start >= 60, let end = try await group.next() { ends[end, default: 0] += 1 }

@@ -89,6 +89,14 @@ let package = Package(
             dependencies: ["AppMock", "AppCore", "ServiceClient"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "ServiceContractTests",
+            dependencies: [
+                "AppMock", "AppLive", "AppCore", "ServiceTransport", "ServiceClient", "LoopbackServer",
+                "LoopbackClient",
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(name: "AppUITests", dependencies: ["AppUI"], exclude: ["StandIn"], swiftSettings: strict),
         .testTarget(
             name: "AppCompositionTests",

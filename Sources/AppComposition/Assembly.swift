@@ -67,22 +67,47 @@ extension ActiveScheme {
                 tokenVariable: secret?.variable(in: scheme),
                 timeout: settings.timeout,
                 latency: settings.latency[service],
-                failure: MockFailure(settings.failure[service])
+                failure: .calls([settings.failure[service].code])
             )
         }
     #endif
 }
 
 #if MOCK
-    extension MockFailure {
-        init?(_ failure: Settings.Failure) {
-            switch failure {
-            case .none: return nil
-            case .offline: self = .offline
-            case .timedOut: self = .timedOut
-            case .unauthorized: self = .unauthorized
-            case .serverError: self = .serverError
-            case .malformed: self = .malformed
+    extension Settings.Failure {
+        /// The error that calls fail with; `nil` for calls that succeed.
+        var code: ServiceError.Code? {
+            switch self {
+            case .none: nil
+            case .hostNotFound: .hostNotFound
+            case .connectionRefused: .connectionRefused
+            case .offline: .offline
+            case .insecureConnection: .insecureConnection
+            case .timedOut: .timedOut
+            case .connectionClosed: .connectionClosed
+            case .connectionLost: .connectionLost
+            case .notHTTP: .notHTTP
+            case .badHeader: .badHeader
+            case .truncated: .truncated
+            case .badChunk: .badChunk
+            case .badCompression: .badCompression
+            case .tooLarge: .tooLarge
+            case .tooManyRedirects: .tooManyRedirects
+            case .redirectRefused: .redirectRefused
+            case .exchangeFailed: .exchangeFailed
+            case .unauthorized: .unauthorized
+            case .forbidden: .forbidden
+            case .notFound: .notFound
+            case .conflict: .conflict
+            case .rateLimited: .rateLimited
+            case .clientError: .clientError
+            case .unavailable: .unavailable
+            case .serverError: .serverError
+            case .unexpectedStatus: .unexpectedStatus
+            case .emptyBody: .emptyBody
+            case .webPage: .webPage
+            case .notJSON: .notJSON
+            case .malformed: .malformed
             }
         }
     }

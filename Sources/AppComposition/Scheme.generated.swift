@@ -54,10 +54,34 @@ public struct ServiceSelection: Equatable, Sendable {
 public struct Settings: Equatable, Sendable {
     public enum Failure: String, CaseIterable, Sendable {
         case none
+        case hostNotFound
+        case connectionRefused
         case offline
+        case insecureConnection
         case timedOut
+        case connectionClosed
+        case connectionLost
+        case notHTTP
+        case badHeader
+        case truncated
+        case badChunk
+        case badCompression
+        case tooLarge
+        case tooManyRedirects
+        case redirectRefused
+        case exchangeFailed
         case unauthorized
+        case forbidden
+        case notFound
+        case conflict
+        case rateLimited
+        case clientError
+        case unavailable
         case serverError
+        case unexpectedStatus
+        case emptyBody
+        case webPage
+        case notJSON
         case malformed
     }
 

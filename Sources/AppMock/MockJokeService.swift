@@ -2,24 +2,26 @@ import AppCore
 import Foundation
 import ServiceClient
 
-/// Tells the jokes of `Fixtures/jokes.json` one after the other, and then again from the first.
+/// Tells predefined jokes one after the other.
 public struct MockJokeService: JokeService {
     private let server: MockServer
-    private let jokes: [Joke]
+    private let jokes: MockSequence<Joke>
 
-    /// - Throws: `FixtureError`
-    public init(script: MockScript = MockScript()) throws(FixtureError) {
+    public init(jokes: MockSequence<Joke>, script: MockScript = MockScript()) {
         server = MockServer(name: "jokes", script: script)
-        jokes = try Fixture.decoded("jokes.json")
-        if jokes.isEmpty { throw FixtureError(description: "The fixture 'jokes.json' holds no joke.") }
+        self.jokes = jokes
     }
 
-    /// How often a joke was asked for, failures included; copies share the count.
-    public var callCount: Int { server.callCount }
+    /// Tells the jokes of `Fixtures/jokes.json`, and then again from the first.
+    ///
+    /// - Throws: `FixtureError`
+    public init(script: MockScript = MockScript()) throws(FixtureError) {
+        self.init(jokes: MockSequence(try Fixture.decoded("jokes.json"), atEnd: .wrap), script: script)
+    }
 
     public func joke() async throws -> Joke {
         try await server.value(from: Endpoint(.get, "/jokes/random")) { [jokes] index in
-            MockAnswer(body: try JSONEncoder().encode(jokes[index % jokes.count]))
+            MockAnswer(body: try JSONEncoder().encode(jokes.element(at: index)))
         }
     }
 }

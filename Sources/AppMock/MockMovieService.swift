@@ -2,19 +2,22 @@ import AppCore
 import Foundation
 import ServiceClient
 
-/// Knows the movies of `Fixtures/movies.json`, and no other.
+/// Knows predefined movies, and no other.
 public struct MockMovieService: MovieService {
     private let server: MockServer
     private let page: MoviePage
 
-    /// - Throws: `FixtureError`
-    public init(script: MockScript = MockScript()) throws(FixtureError) {
+    public init(page: MoviePage, script: MockScript = MockScript()) {
         server = MockServer(name: "movies", script: script)
-        page = try Fixture.decoded("movies.json")
+        self.page = page
     }
 
-    /// How often anything was asked for, failures included; copies share the count.
-    public var callCount: Int { server.callCount }
+    /// Knows the movies of `Fixtures/movies.json`.
+    ///
+    /// - Throws: `FixtureError`
+    public init(script: MockScript = MockScript()) throws(FixtureError) {
+        self.init(page: try Fixture.decoded("movies.json"), script: script)
+    }
 
     public func topRated() async throws -> MoviePage {
         try await server.value(from: Endpoint(.get, "/3/movie/top_rated")) { [page] _ in

@@ -6,22 +6,25 @@ public struct MockScript: Sendable {
     public var baseURL: URL?
     /// The environment variable that the message of a 401 names.
     public var tokenVariable: String?
-    /// The limit that the message of `MockFailure.timedOut` names.
+    /// The limit that the message of a call without an answer names.
     public var timeout: Duration
     /// How long every call takes.
     public var latency: Duration
-    /// How every call fails; nil for calls that succeed.
-    public var failure: MockFailure?
+    /// Which calls fail, and how.
+    public var failure: MockFailure
     /// Measures the latency; a test brings a clock of its own.
     public var clock: any Clock<Duration>
+    /// Notes every call.
+    public var log: MockCallLog
 
     public init(
         baseURL: URL? = nil,
         tokenVariable: String? = nil,
         timeout: Duration = .seconds(10),
         latency: Duration = .zero,
-        failure: MockFailure? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        failure: MockFailure = .never,
+        clock: any Clock<Duration> = ContinuousClock(),
+        log: MockCallLog = MockCallLog()
     ) {
         self.baseURL = baseURL
         self.tokenVariable = tokenVariable
@@ -29,5 +32,6 @@ public struct MockScript: Sendable {
         self.latency = latency
         self.failure = failure
         self.clock = clock
+        self.log = log
     }
 }

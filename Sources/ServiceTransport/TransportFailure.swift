@@ -18,7 +18,8 @@ extension ServiceError {
         if let response, response.statusCode >= 200 {
             self.init(Self.code(ofBodyBrokenBy: text, response), request: request)
         } else if text.contains("SSL") || text.contains("certificate") {
-            self.init(.insecureConnection, reason: text, request: request)
+            let reason = text.contains("certificate") ? text : "the TLS handshake failed"
+            self.init(.insecureConnection, reason: reason, request: request)
         } else if error?.code == .badURL {
             self.init(.invalidRequest, reason: "this system cannot use its address", request: request)
         } else {

@@ -92,10 +92,11 @@ import Testing
     // MARK: - Mock
 
     #if MOCK
-        @Test func `knows a failure of the mocks for each one of the settings, under the same name`() {
-            let failures = Settings.Failure.allCases.map { MockFailure($0)?.rawValue ?? "none" }
+        @Test func `knows each failure of the settings by the name of its code, and each code but those of no fault`() {
+            let failures = Settings.Failure.allCases.map { $0.code?.rawValue ?? "none" }
             #expect(failures == Settings.Failure.allCases.map(\.rawValue))
-            #expect(Set(failures) == Set(MockFailure.allCases.map(\.rawValue) + ["none"]))
+            let codes = ServiceError.Code.allCases.filter { ![.invalidRequest, .unusableToken].contains($0) }
+            #expect(Set(failures) == Set(codes.map(\.rawValue) + ["none"]))
         }
 
         @Test func `lets mock jokes fail as the scheme says, with the names of the real service`() async throws {

@@ -1,5 +1,6 @@
 import AppCore
 import AppMock
+import ServiceClient
 import Testing
 
 @Suite struct `The predefined jokes` {
@@ -18,24 +19,30 @@ import Testing
         #expect(Set(seen).count == seen.count - 1)
     }
 
-    @Test func `are counted with every call, also one that fails`() async throws {
-        let service = try MockJokeService()
-        #expect(service.callCount == 0)
-        _ = try await service.joke()
-        _ = try await service.joke()
-        #expect(service.callCount == 2)
+    @Test func `can be a test's own`() async throws {
+        let service = MockJokeService(jokes: MockSequence([Joke(value: "Mine.")], atEnd: .fail))
+        #expect(try await service.joke() == Joke(value: "Mine."))
+        await #expect(throws: FixtureError.self) { try await service.joke() }
+    }
 
-        let failing = try MockJokeService(script: MockScript(failure: .offline))
-        await #expect(throws: (any Error).self) { try await failing.joke() }
-        #expect(failing.callCount == 1)
+    @Test(arguments: 0..<200)
+    func `of one test are not seen by others that run beside it`(number: Int) async throws {
+        let log = MockCallLog()
+        let jokes = (0..<3).map { Joke(value: "\(number).\($0)") }
+        let script = MockScript(failure: .first(number % 3, .offline), log: log)
+        let service = MockJokeService(jokes: MockSequence(jokes, atEnd: .wrap), script: script)
+        for _ in 0..<number % 3 { await #expect(throws: ServiceError.self) { try await service.joke() } }
+        for joke in jokes { #expect(try await service.joke() == joke) }
+        #expect(log.calls.count == number % 3 + 3)
     }
 
     @Test func `answer a view model with one call for each load`() async throws {
-        let service = try MockJokeService()
+        let log = MockCallLog()
+        let service = try MockJokeService(script: MockScript(log: log))
         let model = await JokeViewModel(service: service)
         await model.load()
         #expect(await model.state == .loaded(Joke(value: "This test is not a joke!")))
-        #expect(service.callCount == 1)
+        #expect(log.calls.count == 1)
     }
 
     @Test func `each go to one of the callers that ask at the same time`() async throws {
@@ -45,6 +52,5 @@ import Testing
             return try await group.reduce(into: []) { $0.append($1.value) }
         }
         #expect(Set(jokes).count == 4)
-        #expect(service.callCount == 4)
     }
 }

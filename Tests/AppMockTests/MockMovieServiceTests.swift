@@ -22,6 +22,12 @@ import Testing
         let error = await #expect(throws: ServiceError.self) { try await service.movie(id: 7) }
         #expect(error?.code == .notFound)
         #expect(error?.reason == "404 (there is no movie 7)")
-        #expect(service.callCount == 1)
+    }
+
+    @Test func `can be a test's own`() async throws {
+        let movie = Movie(id: 7, title: "Seven Tests", overview: "", releaseDate: nil, voteAverage: 10)
+        let page = MoviePage(page: 1, results: [movie], totalPages: 1)
+        #expect(try await MockMovieService(page: page).topRated() == page)
+        #expect(try await MockMovieService(page: page).movie(id: 7) == movie)
     }
 }

@@ -43,6 +43,8 @@ import Testing
         let text = "SSL certificate problem: self-signed certificate"
         let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])
         #expect(try ServiceError(error, response: nil, request: request()).reason == text)
+        let handshake = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: "OpenSSL/3: wrong version number"])
+        #expect(try ServiceError(handshake, response: nil, request: request()).reason == "the TLS handshake failed")
         let other = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: "text of the session"])
         #expect(try ServiceError(other, response: nil, request: request()).reason == "")
     }

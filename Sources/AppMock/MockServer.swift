@@ -33,7 +33,8 @@ final class MockServer: Sendable {
         from endpoint: Endpoint,
         answer: @escaping @Sendable (Int) throws -> MockAnswer
     ) async throws -> Value {
-        let client = ServiceClient(name: name, tokenVariable: script.tokenVariable) { [self] endpoint in
+        let client = ServiceClient(name: name, tokenVariable: script.tokenVariable, pace: Pace(clock: script.clock)) {
+            [self] endpoint in
             let call = begin(endpoint)
             do {
                 try await script.clock.sleep(for: script.latency)

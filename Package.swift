@@ -65,6 +65,12 @@ let package = Package(
 
         // Tests: one target per module. They know AppMock in every scheme.
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+        .target(
+            name: "LoopbackClient",
+            dependencies: ["ServiceTransport", "ServiceClient"],
+            path: "Tests/LoopbackClient",
+            swiftSettings: strict
+        ),
         // A program, because a trap or a hang would take all tests with it.
         .executableTarget(
             name: "TransportTrial",

@@ -243,6 +243,7 @@ public struct ActiveScheme: Sendable {
         (services, settings) = try scheme.declared()
         secrets = Secrets(scheme: scheme, environment: environment)
         for (key, text) in overrides {
+            try override(key, with: text)
             if scheme.ships {
                 let open = Scheme.allCases.filter { !$0.ships }.map(\.rawValue).joined(separator: ", ")
                 throw SchemeError(
@@ -250,7 +251,6 @@ public struct ActiveScheme: Sendable {
                         + (open.isEmpty ? "build a scheme that does not ship" : "run one that does not ship: \(open)")
                 )
             }
-            try override(key, with: text)
             // What is said of every service replaces what was said of one.
             origins = origins.filter { !$0.key.hasPrefix(key + ".") }
             origins[key] = text.origin

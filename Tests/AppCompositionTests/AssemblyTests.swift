@@ -113,6 +113,30 @@ import Testing
             #expect(error?.recoverySuggestion == "set TMDB_TOKEN to a valid access token and try again")
         }
 
+        @Test(arguments: Scheme.open)
+        func `lets no call of mock jokes reach a server, however it ends`(scheme: Scheme) async throws {
+            let tripwire = try LoopbackServer { _ in .nothing }
+            let choices = ["--service", "jokes=mock", "--set", "jokesURL=\(tripwire.baseURL)"]
+            for failure in Settings.Failure.allCases {
+                let words = ["--scheme", scheme.rawValue, "--set", "failure=\(failure.rawValue)"] + choices
+                let services = try Assembly(.start(words))
+                _ = await Task { try await services.jokes.joke() }.result
+            }
+            #expect(tripwire.requests.isEmpty)
+        }
+
+        @Test(arguments: Scheme.open)
+        func `lets no call of mock movies reach a server, however it ends`(scheme: Scheme) async throws {
+            let tripwire = try LoopbackServer { _ in .nothing }
+            let choices = ["--service", "movies=mock", "--set", "moviesURL=\(tripwire.baseURL)"]
+            for failure in Settings.Failure.allCases {
+                let words = ["--scheme", scheme.rawValue, "--set", "failure=\(failure.rawValue)"] + choices
+                let services = try Assembly(.start(words))
+                _ = await Task { try await services.movies.topRated() }.result
+            }
+            #expect(tripwire.requests.isEmpty)
+        }
+
         @Test func `gives a mock the latency of its service`() async throws {
             let services = try Assembly(.start(["--set", "latency.jokes=50ms"]))
             let start = ContinuousClock.now

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import Testing
 
 /// The words that a person puts behind `--`, and what the program answers.
@@ -70,4 +71,66 @@ extension FirstMinutesTests {
             "\(call)"
         )
     }
+
+    @Test func `a mixed scheme tells for each service who answers`() throws {
+        let clone = try Newcomer.lived().clone
+        defer { #expect(throws: Never.self) { try clone.reset() } }
+        let mixed = "  half:\n    extends: mock\n    services: { movies: live }\n"
+        try clone.write(try clone.read("Configs/schemes.yml") + mixed, to: "Configs/schemes.yml")
+        let call = try clone.call("Scripts/run.sh", ["half", "--", "scheme"])
+        #expect(
+            call.output.contains("\nservices.jokes           mock                        (scheme 'half')\n"),
+            "\(call)"
+        )
+        #expect(
+            call.output.contains("\nservices.movies          live                        (scheme 'half')\n"),
+            "\(call)"
+        )
+        #expect(try clone.call("Scripts/run.sh", ["half"]).output == "This test is not a joke!\n")
+        let movies = try clone.call("Scripts/run.sh", ["half", "--", "movies", "top-rated"])
+        #expect(
+            movies.errors == "the secret 'moviesToken' is not set: export TMDB_TOKEN and start again\n",
+            "\(movies)"
+        )
+    }
+
+    @Test func `who is not linked is refused with the scheme that links it, by the program with what it holds`() throws
+    {
+        let clone = try Newcomer.lived().clone
+        let arguments = ["--service", "jokes=mock"]
+        let call = try clone.call("Scripts/run.sh", ["webService"] + arguments)
+        #expect(call.status == 2)
+        #expect(
+            call.errors == """
+                error: --service jokes: scheme 'webService' does not link 'mock'
+                  scheme 'mock' does
+
+                """
+        )
+        let build = try clone.call("Scripts/schemes", ["build", "webService"])
+        let alone = try clone.call(String(build.output.dropLast()), arguments)
+        #expect(alone.status == 2)
+        #expect(alone.errors == "--service jokes: 'mock' is none of those in this build: live\n")
+    }
+
+    #if os(Linux)
+        // URLSession obeys these variables on Linux only: with them every call of the machine's would meet the tripwire.
+        @Test func `no call of predefined services leaves the program or its tests`() throws {
+            let clone = try Newcomer.lived().clone
+            let tripwire = try LoopbackServer { _ in .nothing }
+            let proxies = ["http_proxy": "\(tripwire.baseURL)", "https_proxy": "\(tripwire.baseURL)"]
+            let filter = ["mock", "--", "--filter", "AppMockTests"]
+            let suite = try clone.call("Scripts/test.sh", filter, environment: proxies)
+            #expect(suite.status == 0, "\(suite)")
+            for words in [["joke"], ["movies", "top-rated"], ["movie", "603"]] {
+                for scheme in ["mock", "mock-error"] {
+                    _ = try clone.call("Scripts/run.sh", [scheme, "--"] + words, environment: proxies)
+                }
+            }
+            #expect(tripwire.requests.isEmpty)
+
+            _ = try clone.call("Scripts/run.sh", ["mock", "--service", "jokes=live"], environment: proxies)
+            #expect(tripwire.requests.map(\.target) == ["api.chucknorris.io:443"])
+        }
+    #endif
 }

@@ -47,4 +47,12 @@ struct HouseTests {
             files == ["Sources/AppComposition/Assembly.swift", "Sources/AppComposition/Scheme.generated.swift"]
         )
     }
+
+    @Test func `two files permit live calls: the composition root, and one for the tests`() throws {
+        let files = try git("grep", "-lF", "LivePermit()", "--", "Sources", "Tests").split(separator: "\n")
+        let makers = files.filter { !$0.hasPrefix("Tests/Acceptance/") }
+        #expect(
+            makers == ["Sources/AppComposition/Assembly.swift", "Tests/LoopbackClient/ServiceClient+Loopback.swift"]
+        )
+    }
 }

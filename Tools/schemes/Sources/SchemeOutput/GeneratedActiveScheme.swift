@@ -73,6 +73,7 @@ extension GeneratedSwift {
                 }
             \(assignments.joined(separator: "\n"))
                 for (key, text) in overrides {
+                    try override(key, with: text)
                     if scheme.ships {
                         let open = Scheme.allCases.filter { !$0.ships }.map(\\.rawValue).joined(separator: ", ")
                         throw SchemeError(
@@ -80,7 +81,6 @@ extension GeneratedSwift {
                                 + (open.isEmpty ? "build a scheme that does not ship" : "run one that does not ship: \\(open)")
                         )
                     }
-                    try override(key, with: text)
                     // What is said of every service replaces what was said of one.
                     origins = origins.filter { !$0.key.hasPrefix(key + ".") }
                     origins[key] = text.origin

@@ -105,6 +105,10 @@ struct GeneratedActiveSchemeTests {
                 + "run one that does not ship: bench, other"
         ),
         Refusal(
+            arguments: ["--scheme", "live", "--service", "catalog=mock"],
+            error: "--service catalog: 'mock' is none of those in this build: real"
+        ),
+        Refusal(
             arguments: ["--scheme", "live"],
             environment: ["APP_SERVICE_ORDERS": "real"],
             error: "APP_SERVICE_ORDERS: the values of scheme 'live' are fixed, because it ships; "

@@ -1,5 +1,5 @@
+import Foundation
 import ServiceClient
-import Synchronization
 
 /// A call that a predefined service has received.
 public struct MockCall: Sendable {
@@ -12,45 +12,44 @@ public struct MockCall: Sendable {
 }
 
 /// The calls that predefined services receive, in the order of their arrival; scripts of several services may share one.
-public final class MockCallLog: Sendable {
-    private struct State {
-        var calls: [MockCall] = []
-        /// Those who wait for a number of calls.
-        var waiting: [AsyncStream<Int>.Continuation] = []
-    }
-
-    private let state = Mutex(State())
+public actor MockCallLog {
+    public private(set) var calls: [MockCall] = []
+    private var numbers: [UUID: (calls: Int, answers: Int)] = [:]
+    /// Those who wait for a number of calls.
+    private var waiting: [AsyncStream<Int>.Continuation] = []
 
     public init() {}
-
-    public var calls: [MockCall] { state.withLock(\.calls) }
 
     /// Returns as soon as so many calls have arrived, whether they are answered or not.
     ///
     /// - Throws: `CancellationError`
     public func wait(forCalls count: Int) async throws {
-        let (counts, waiting) = AsyncStream.makeStream(of: Int.self)
-        state.withLock { state in
-            waiting.yield(state.calls.count)
-            state.waiting.append(waiting)
-        }
-        for await arrived in counts where arrived >= count { return }
+        let (arrivals, arrival) = AsyncStream.makeStream(of: Int.self)
+        arrival.yield(calls.count)
+        waiting.append(arrival)
+        for await arrived in arrivals where arrived >= count { return }
         throw CancellationError()
     }
 
-    /// - Returns: The call's place in the log.
-    func begin(_ service: String, _ endpoint: Endpoint) -> Int {
-        state.withLock { state in
-            state.calls.append(MockCall(service: service, endpoint: endpoint))
-            let count = state.calls.count
-            state.waiting.removeAll { waiting in
-                if case .terminated = waiting.yield(count) { true } else { false }
-            }
-            return count - 1
+    /// Notes a call and says what it meets, in one step: answers are given out in the order of the log.
+    ///
+    /// - Returns: The call's place in the log, how it fails, and the number of answers of the same server before it.
+    func begin(
+        _ call: MockCall,
+        at server: UUID,
+        failing failure: MockFailure = .never
+    ) -> (place: Int, failure: ServiceError.Code?, answer: Int) {
+        calls.append(call)
+        waiting.removeAll { arrival in
+            if case .terminated = arrival.yield(calls.count) { true } else { false }
         }
+        let number = numbers[server, default: (0, 0)]
+        let code = failure.code(at: number.calls)
+        numbers[server] = (number.calls + 1, number.answers + (code == nil ? 1 : 0))
+        return (calls.count - 1, code, number.answers)
     }
 
-    func end(_ index: Int, with result: Result<ServiceResponse, any Error>) {
-        state.withLock { $0.calls[index].result = result }
+    func end(_ place: Int, with result: Result<ServiceResponse, any Error>) {
+        calls[place].result = result
     }
 }

@@ -20,9 +20,9 @@ import Testing
         _ = try await ask(orders, for: 8)
         for number in [-1, 9] { await #expect(throws: ServiceError.self) { try await ask(items, for: number) } }
 
-        #expect(log.calls.map(\.service) == ["items", "orders", "items", "items"])
-        #expect(log.calls.map(\.endpoint) == [7, 8, -1, 9].map { Endpoint(.get, "/items/\($0)") })
-        let results = try log.calls.map { try #require($0.result) }
+        #expect(await log.calls.map(\.service) == ["items", "orders", "items", "items"])
+        #expect(await log.calls.map(\.endpoint) == [7, 8, -1, 9].map { Endpoint(.get, "/items/\($0)") })
+        let results = try await log.calls.map { try #require($0.result) }
         #expect(try String(decoding: results[0].get().body, as: UTF8.self) == "[7,0]")
         #expect(try results[2].get().status == 404)
         #expect(throws: ServiceError(.offline)) { try results[3].get() }
@@ -35,9 +35,11 @@ import Testing
             for number in 0..<1_000 { group.addTask { try await ask(server, for: number) } }
             return try await group.reduce(into: Set()) { $0.insert($1) }
         }
-        let logged = try log.calls.map { try JSONDecoder().decode([Int].self, from: $0.result?.get().body ?? Data()) }
+        let logged = try await log.calls.map {
+            try JSONDecoder().decode([Int].self, from: $0.result?.get().body ?? Data())
+        }
         #expect(Set(logged) == answers)
-        #expect(logged.map { "/items/\($0[0])" } == log.calls.map(\.endpoint.path))
+        #expect(await log.calls.map(\.endpoint.path) == logged.map { "/items/\($0[0])" })
         #expect(logged.map { $0[1] } == Array(0..<1_000))
     }
 
@@ -46,11 +48,11 @@ import Testing
         let server = MockServer(name: "items", script: MockScript(latency: .seconds(3600), log: log))
         let calls = (1...3).map { number in Task { try await ask(server, for: number) } }
         try await log.wait(forCalls: 3)
-        #expect(log.calls.allSatisfy { $0.result == nil })
+        #expect(await log.calls.allSatisfy { $0.result == nil })
         for call in calls { call.cancel() }
         for call in calls { await #expect(throws: CancellationError.self) { try await call.value } }
         try await log.wait(forCalls: 2)
-        for call in log.calls { #expect(throws: CancellationError.self) { try call.result?.get() } }
+        for call in await log.calls { #expect(throws: CancellationError.self) { try call.result?.get() } }
     }
 
     @Test func `stops waiting when the test is cancelled`() async {

@@ -44,7 +44,7 @@ import Testing
         let call = Task { try await answer(of: server) }
         await clock.waitForSleeper()
         clock.advance(by: .seconds(89))
-        #expect(log.calls.map { $0.result == nil } == [true])
+        #expect(await log.calls.map { $0.result == nil } == [true])
         clock.advance(by: .seconds(1))
         #expect(try await call.value == 0)
     }

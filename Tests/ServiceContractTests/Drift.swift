@@ -25,7 +25,8 @@ extension Player {
         } catch let error as ServiceError where error.code == .malformed {
             // What is not as expected is what shows the drift.
         }
-        return try JSONDecoder().decode(JSONShape.self, from: try #require(log.calls.last?.result).get().body)
+        let answer = try #require(await log.calls.last?.result).get()
+        return try JSONDecoder().decode(JSONShape.self, from: answer.body)
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import LoopbackClient
 import LoopbackServer
 import ServiceClient
@@ -27,13 +28,13 @@ extension ServiceClient {
         return ServiceClient(name: client.name) { endpoint in
             // Who holds the client holds the server.
             defer { withExtendedLifetime(server) {} }
-            let place = log.begin(client.name, endpoint)
+            let place = await log.begin(MockCall(service: client.name, endpoint: endpoint), at: UUID()).place
             do {
                 let response = try await client.send(endpoint)
-                log.end(place, with: .success(response))
+                await log.end(place, with: .success(response))
                 return response
             } catch {
-                log.end(place, with: .failure(error))
+                await log.end(place, with: .failure(error))
                 throw error
             }
         }

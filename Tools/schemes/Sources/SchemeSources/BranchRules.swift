@@ -5,11 +5,14 @@ struct BranchRules {
     private let declared: Set<String>
     /// What each build sets.
     private let builds: [Set<String>]
+    /// Declared conditions that no scheme has yet.
+    private let idle: Set<String>
 
     init(_ project: Project) {
         // A condition that others may set as well can be on in any scheme.
         declared = Set(project.conditions.map(\.name)).subtracting(project.allowedConditions)
         builds = project.conditionSets.map(Set.init)
+        idle = builds.reduce(declared) { $0.subtracting($1) }
     }
 
     func findings(in source: SwiftSource) -> [Diagnostic] {
@@ -23,7 +26,24 @@ struct BranchRules {
             isDead(index) && undecided.enters[index] != false && !branches[index].isGuard
                 && !(branches[index].parent.map(isDead) ?? false)
         }
-        .map { index in finding(for: index, in: branches, runs: runs) }
+        .map { index in
+            // A condition is declared before the first scheme has it: what waits for that alone is no mistake.
+            let later = builds.map { build in
+                BranchRun(branches) { idle.contains($0) ? nil : answer(in: build)($0) }
+            }
+            let isWaiting = later.contains { $0.enters[index] != false }
+            return isWaiting ? waiting(branches[index]) : finding(for: index, in: branches, runs: runs)
+        }
+    }
+
+    private func waiting(_ branch: ConditionalBranch) -> Diagnostic {
+        let names = idle.sorted().map { "'\($0)'" }.joined(separator: ", ")
+        return Diagnostic(
+            "no scheme compiles this branch yet: none has the condition \(names)",
+            severity: .warning,
+            at: branch.place,
+            hint: "give it to a scheme"
+        )
     }
 
     private func finding(for index: Int, in branches: [ConditionalBranch], runs: [BranchRun]) -> Diagnostic {

@@ -27,7 +27,7 @@ extension ProjectFolder {
         var stale: [(output: Output, text: String)] = []
         for output in project.outputs {
             guard case .ours? = project.wholeFile(of: output)?.content else { continue }
-            let states = try wrong { () throws(Diagnostics) in try states(of: output, in: project) }
+            let states = try wrong { () throws(Diagnostics) in try self.states(of: output, in: project) }
             for case .write(let text) in states.map(\.change) { stale.append((output, text)) }
         }
         return stale

@@ -185,9 +185,9 @@ struct FortyFaultsTests {
         Configs/schemes.yml:7:1: note: declared here
         Configs/schemes.yml:49:42: error: the value of the secret 'catalogToken' cannot stand in a file
           export CATALOG_TOKEN in the shell instead
-        Configs/schemes.yml:50:14: error: 'A B' cannot name a build setting
+        Configs/schemes.yml:50:14: error: 'A B' cannot name a build setting of Xcode
         50 |     xcode: { "A B": c }
-           |              ^~~~~ write it as SWIFT_VERSION or NAME[sdk=macosx*]
+           |              ^~~~~ write it as OTHER_LDFLAGS or OTHER_LDFLAGS[sdk=iphoneos*]
         Configs/schemes.yml:51:3: error: 'Mock' and 'mock' differ in case only
         51 |   Mock: { extends: live }
            |   ^~~~ choose another name

@@ -329,7 +329,7 @@ struct SchemeReaderTests {
         Fault(
             "a name that is no build setting",
             adding: "  other: { extends: live, xcode: { \"A B\": x, \"SDK[sdk=macosx*]\": y } }",
-            "36:36: 'A B' cannot name a build setting [write it as SWIFT_VERSION or NAME[sdk=macosx*]]"
+            "36:36: 'A B' cannot name a build setting of Xcode [write it as OTHER_LDFLAGS or OTHER_LDFLAGS[sdk=iphoneos*]]"
         ),
         Fault(
             "a sanitizer twice",

@@ -45,7 +45,7 @@ enum ManySchemes {
             settings:
               catalogURL: https://catalog.example.com
               ordersURL: https://orders.example.com
-              timeout: \(number % 50)s
+              timeout: \(number)ms
 
         """
     }

@@ -8,7 +8,7 @@ struct DeclarationReader {
     private var problems: Problems { read.problems }
 
     /// In the order of dependence, whatever the order in the file.
-    init(_ file: [Keys.File: Node.Entry], read: NodeReader) {
+    init(_ file: KnownEntries<Keys.File>, read: NodeReader) {
         self.read = read
         if let entry = file[.product] { declared.product = read.text(entry.value, what: "'product'") }
         if let entry = file[.outputs] { readOutputs(entry.value) }
@@ -110,8 +110,16 @@ struct DeclarationReader {
         }
         problems.faultyNames.remove(entry.key)
         let value = keys[.default].map { ValueReader(read: read).value(of: type, at: $0, inherits: false) }
+        let names = isPerService ? declared.services.map { "\(entry.key).\($0.name)" } : [entry.key]
         declared.settings.append(
-            Setting(name: entry.key, type: type, isPerService: isPerService, defaultText: value, span: entry.keySpan)
+            Setting(
+                name: entry.key,
+                type: type,
+                isPerService: isPerService,
+                defaultText: value,
+                span: entry.keySpan,
+                values: names.map(Setting.Value.init)
+            )
         )
     }
 

@@ -27,6 +27,15 @@ public struct Service: Sendable {
     /// Who can answer, as declared.
     public let implementations: [String]
     public let span: TextSpan
+    /// The path of a scheme's choice.
+    let path: String
+
+    init(name: String, implementations: [String], span: TextSpan) {
+        self.name = name
+        self.implementations = implementations
+        self.span = span
+        path = "services." + name
+    }
 }
 
 /// A typed value that each scheme has, or each scheme and service.
@@ -36,6 +45,20 @@ public struct Setting: Sendable {
     public let isPerService: Bool
     let defaultText: Located<WrittenValue>?
     public let span: TextSpan
+    /// One, or one for each service in file order.
+    let values: [Value]
+
+    /// A value that every scheme has.
+    struct Value {
+        /// What stands behind `settings.`: `timeout`, or `latency.orders`.
+        let name: String
+        let path: String
+
+        init(_ name: String) {
+            self.name = name
+            path = "settings." + name
+        }
+    }
 }
 
 /// A value that stands in no file: read from the environment when a service needs it.
@@ -45,6 +68,16 @@ public struct Secret: Sendable {
     /// Which implementation of which service asks for it.
     public let users: [(service: String, implementation: String)]
     public let span: TextSpan
+    /// The path of a scheme's other variable.
+    let path: String
+
+    init(name: String, variable: String, users: [(service: String, implementation: String)], span: TextSpan) {
+        self.name = name
+        self.variable = variable
+        self.users = users
+        self.span = span
+        path = "secrets." + name
+    }
 }
 
 /// What `schemes sync` writes: a file, or a folder's files.

@@ -36,7 +36,7 @@ public struct Explanation: Equatable, Sendable {
         init(_ layer: Layers.Layer, _ effect: Effect) {
             statement =
                 switch layer.value {
-                case .text(let text): .text(text)
+                case .text(let text), .value(_, let text): .text(text)
                 case .list(let items): .list(items)
                 case .edit(let append, let remove): .change(append: append, remove: remove)
                 case .nothing, .refused: .nothing

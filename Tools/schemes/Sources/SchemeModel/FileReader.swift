@@ -25,7 +25,7 @@ struct FileReader {
     }
 
     /// There are schemes, and one of them is the default.
-    private func checkSchemes(of file: [Keys.File: Node.Entry], read: NodeReader) {
+    private func checkSchemes(of file: KnownEntries<Keys.File>, read: NodeReader) {
         let hint = "add a scheme below schemes:"
         guard let entry = file[.schemes] else {
             read.problems.error("the file has no schemes", at: TextSpan(start: 0, end: 0), hint: hint)

@@ -1,75 +1,84 @@
 import YAMLReader
 
-/// The order in which schemes take over from their ancestors.
+/// The order in which schemes take over from their ancestors; each scheme is meant by its place in the file.
 ///
 /// Parents count from left to right and later wins; an ancestor that is reached twice counts once, at its last place.
 struct Inheritance {
-    private let names: [String]
-    private let schemes: [String: WrittenScheme]
     let problems: Problems
-    private var orders: [String: [String]] = [:]
+    private let schemes: [WrittenScheme]
+    private let parents: [[Int]]
+    private var orders: [[Int]?]
 
     /// How many schemes may make one, itself included: more serve nobody, and a chain as long as the file would end the
     /// stack before it ended.
     private static let longest = 100
 
-    init(_ schemes: [WrittenScheme], problems: Problems) {
-        self.schemes = Dictionary(schemes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    /// - Parameter indices: The places of the schemes, by name.
+    init(_ schemes: [WrittenScheme], indices: [String: Int], problems: Problems) {
+        self.schemes = schemes
         self.problems = problems
-        names = schemes.map(\.name)
-        for scheme in schemes { check(parentsOf: scheme) }
-        for scheme in schemes { _ = order(of: scheme.name, below: []) }
+        parents = schemes.map { $0.parents.compactMap { indices[$0.value] } }
+        orders = Array(repeating: nil, count: schemes.count)
+        for index in schemes.indices where parents[index].count < schemes[index].parents.count {
+            noteUnknownParents(of: schemes[index], indices: indices)
+        }
+        for index in schemes.indices { _ = order(of: index, below: []) }
     }
 
     /// A scheme's ancestors and itself, the nearest last; a scheme in a circle has no ancestors.
-    func order(of scheme: String) -> [String] {
+    func order(of scheme: Int) -> [Int] {
         orders[scheme] ?? [scheme]
     }
 
-    private func check(parentsOf scheme: WrittenScheme) {
+    private func noteUnknownParents(of scheme: WrittenScheme, indices: [String: Int]) {
         for parent in scheme.parents
-        where schemes[parent.value] == nil && !problems.faultyNames.contains(parent.value) {
+        where indices[parent.value] == nil && !problems.faultyNames.contains(parent.value) {
             problems.error(
                 "scheme '\(scheme.name)' extends '\(shown(parent.value))', which is no scheme",
                 at: parent.span,
-                hint: problems.suggestion(for: parent.value, among: names) ?? "name a scheme of this file"
+                hint: problems.suggestion(for: parent.value, among: schemes.map(\.name)) ?? "name a scheme of this file"
             )
         }
     }
 
-    private mutating func order(of name: String, below path: [String]) -> [String] {
-        if let known = orders[name] { return known }
-        guard let scheme = schemes[name] else { return [] }
-        if let start = path.firstIndex(of: name) {
-            problems.error(
-                "schemes extend each other in a circle: \(Self.text(of: path[start...] + [name]))",
-                at: scheme.span,
-                hint: "take one 'extends' away"
-            )
-            orders[name] = [name]
-            return [name]
+    private mutating func order(of scheme: Int, below path: [Int]) -> [Int] {
+        if let known = orders[scheme] { return known }
+        if let start = path.firstIndex(of: scheme) {
+            noteCircle(path[start...] + [scheme])
+            orders[scheme] = [scheme]
+            return [scheme]
         }
         guard path.count < Self.longest else {
-            if let heir = schemes[path[0]] { noteTooMany(above: heir) }
+            noteTooMany(above: path[0])
             return []
         }
-        var seen: Set<String> = []
-        let ancestors = scheme.parents.flatMap { order(of: $0.value, below: path + [name]) }
-        let last = (ancestors + [name]).reversed().filter { seen.insert($0).inserted }.reversed()
-        if last.count > Self.longest { noteTooMany(above: scheme) }
-        if orders[name] == nil { orders[name] = last.suffix(Self.longest) }
-        return orders[name] ?? [name]
+        let ancestors = parents[scheme].flatMap { order(of: $0, below: path + [scheme]) }
+        if let known = orders[scheme] { return known }
+        let found = eachAtItsLastPlace(ancestors) + [scheme]
+        if found.count > Self.longest { noteTooMany(above: scheme) }
+        orders[scheme] = found.suffix(Self.longest)
+        return orders[scheme] ?? [scheme]
     }
 
-    private static func text(of circle: [String]) -> String {
-        let names = circle.count > 12 ? circle.prefix(10) + ["…"] + circle.suffix(1) : circle[...]
-        return names.joined(separator: " → ")
+    private func eachAtItsLastPlace(_ ancestors: [Int]) -> [Int] {
+        var seen: Set<Int> = []
+        return ancestors.reversed().filter { seen.insert($0).inserted }.reversed()
     }
 
-    private func noteTooMany(above scheme: WrittenScheme) {
+    private func noteCircle(_ circle: ArraySlice<Int>) {
+        let all = circle.map { schemes[$0].name }
+        let names = all.count > 12 ? all.prefix(10) + ["…"] + all.suffix(1) : all[...]
         problems.error(
-            "scheme '\(scheme.name)' has more than \(Self.longest - 1) ancestors",
-            at: scheme.span,
+            "schemes extend each other in a circle: \(names.joined(separator: " → "))",
+            at: schemes[circle[circle.endIndex - 1]].span,
+            hint: "take one 'extends' away"
+        )
+    }
+
+    private func noteTooMany(above scheme: Int) {
+        problems.error(
+            "scheme '\(schemes[scheme].name)' has more than \(Self.longest - 1) ancestors",
+            at: schemes[scheme].span,
             hint: "extend fewer schemes"
         )
     }

@@ -14,18 +14,14 @@ enum Limits {
     static func hold(for schemes: [WrittenScheme], of declared: Declarations, _ inheritance: Inheritance) -> Bool {
         let perService = declared.settings.count(where: \.isPerService)
         let resolved = (1 + perService) * declared.services.count + declared.settings.count - perService
-        let counts = Dictionary(
-            schemes.map { ($0.name, $0.assignments.count) },
-            uniquingKeysWith: { first, _ in first }
-        )
         var values = 0
-        for scheme in schemes {
+        for index in schemes.indices {
             values += resolved
-            for ancestor in inheritance.order(of: scheme.name) { values += counts[ancestor] ?? 0 }
+            for ancestor in inheritance.order(of: index) { values += schemes[ancestor].assignments.count }
             guard values > Self.values else { continue }
             inheritance.problems.error(
                 "from this scheme on there are more than \(Self.values) values to resolve",
-                at: scheme.span,
+                at: schemes[index].span,
                 hint: "declare fewer services and settings, or extend fewer schemes"
             )
             return false

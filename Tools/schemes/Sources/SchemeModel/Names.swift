@@ -14,7 +14,7 @@ public enum NameRule: String, CaseIterable, Sendable {
 
     /// What is wrong with the name, and what to do; nothing when it may stand.
     public func fault(of name: String) -> (message: String, hint: String?)? {
-        if self != .variable, self != .buildSetting, name.count > Self.longest {
+        if self != .variable, self != .buildSetting, name.utf8.count > Self.longest, name.count > Self.longest {
             return ("the name '\(shown(name))' is too long", "use at most \(Self.longest) characters")
         }
         switch self {
@@ -81,14 +81,16 @@ public enum NameRule: String, CaseIterable, Sendable {
     static let longest = 40
     static let longestVariable = 100
 
-    private func isWord(_ name: String, also extra: Character, leading: Character? = nil) -> Bool {
-        guard let first = name.first, isASCIILetter(first) || first == leading, name.count <= Self.longestVariable
+    private func isWord(_ name: String, also extra: Unicode.Scalar, leading: Unicode.Scalar? = nil) -> Bool {
+        let scalars = name.unicodeScalars
+        guard let first = scalars.first, isASCIILetter(first) || first == leading,
+            name.utf8.count <= Self.longestVariable
         else { return false }
-        return name.allSatisfy { isASCIILetter($0) || ($0.isASCII && $0.isNumber) || $0 == extra }
+        return scalars.allSatisfy { isASCIILetter($0) || ("0"..."9").contains($0) || $0 == extra }
     }
 
-    private func isASCIILetter(_ character: Character) -> Bool {
-        character.isASCII && character.isLetter
+    private func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
     }
 
     private static var buildSettingForm: Regex<Substring> { /[A-Za-z_][A-Za-z0-9_]*(?:\[[a-z]+=[A-Za-z0-9_.*]+\])*/ }
@@ -125,6 +127,7 @@ public enum NameRule: String, CaseIterable, Sendable {
 
 /// `mock-error` becomes the case `mockError`.
 public func caseName(of scheme: String) -> String {
+    guard scheme.utf8.contains(UInt8(ascii: "-")) else { return scheme }
     let words = scheme.split(separator: "-").map(String.init)
     return words.dropFirst().reduce(words.first ?? "") { $0 + capitalized($1) }
 }

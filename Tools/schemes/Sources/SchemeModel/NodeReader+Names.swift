@@ -33,16 +33,18 @@ extension NodeReader {
     }
 
     /// A list of texts that each stand there once.
-    func names(_ node: Node, what: String) -> [Located<String>] {
+    func names(_ node: Node, what: @autoclosure () -> String) -> [Located<String>] {
+        let all = texts(node, what: what())
+        if all.count < 2 { return all }
         var first: [String: TextSpan] = [:]
-        return texts(node, what: what).filter { text in
+        return all.filter { text in
             guard let other = first[text.value] else {
                 first[text.value] = text.span
                 return true
             }
             let note = Problems.Note("it stands here first", at: other)
             problems.error(
-                "'\(shown(text.value))' stands twice in \(what)",
+                "'\(shown(text.value))' stands twice in \(what())",
                 at: text.span,
                 hint: "remove one",
                 note: note
@@ -60,18 +62,29 @@ extension NodeReader {
     }
 
     /// Notes a name that is not among the declared ones; true when it is.
-    func check(_ name: Located<String>, isAmong known: [String], what: String, section: TextSpan?) -> Bool {
-        lookUp(name, among: known, what: what, section: section) == .known
+    func check(
+        _ name: Located<String>,
+        isAmong known: some Collection<String>,
+        what: @autoclosure () -> String,
+        section: TextSpan?
+    ) -> Bool {
+        lookUp(name, among: known, what: what(), section: section) == .known
     }
 
     /// Notes a name that is not among the declared ones.
-    func lookUp(_ name: Located<String>, among known: [String], what: String, section: TextSpan?) -> Lookup {
-        if problems.faultyNames.contains(name.value) { return .misspelt(name.value) }
+    func lookUp(
+        _ name: Located<String>,
+        among known: some Collection<String>,
+        what: @autoclosure () -> String,
+        section: TextSpan?
+    ) -> Lookup {
+        let areFaulty = !problems.faultyNames.isEmpty
+        if areFaulty, problems.faultyNames.contains(name.value) { return .misspelt(name.value) }
         if problems.areTooMany { return .unknown }
         if known.holds(name.value) { return .known }
         let near = problems.nearest(to: name.value, among: known)
         problems.error(
-            "there is no \(what) '\(shown(name.value))'",
+            "there is no \(what()) '\(shown(name.value))'",
             at: name.span,
             hint: near.map { question(about: $0, for: name.value) } ?? declared(known),
             note: section.map { Problems.Note("declared here", at: $0) }
@@ -83,7 +96,7 @@ extension NodeReader {
         near == name ? "it looks alike in another Unicode form: type '\(near)' anew" : "did you mean '\(near)'?"
     }
 
-    private func declared(_ known: [String]) -> String {
+    private func declared(_ known: some Collection<String>) -> String {
         let names = known.prefix(12).joined(separator: ", ")
         return known.isEmpty ? "none is declared" : "declared: \(names)\(known.count > 12 ? ", …" : "")"
     }
@@ -100,7 +113,7 @@ extension NodeReader {
 
     /// Notes a condition that is not among the declared ones, and how to spell it; true when it is one.
     func checkCondition(_ name: Located<String>, isAmong known: [String], section: TextSpan?) -> Bool {
-        guard let fault = NameRule.condition.fault(of: name.value), !known.contains(name.value) else {
+        guard !known.contains(name.value), let fault = NameRule.condition.fault(of: name.value) else {
             return check(name, isAmong: known, what: "condition", section: section)
         }
         let meant = NameRule.condition(meantBy: name.value)
@@ -114,6 +127,6 @@ extension NodeReader {
 extension Sequence<String> {
     /// Whether a text is among these, to the scalar: Swift itself takes two Unicode forms of a text for the same.
     func holds(_ text: String) -> Bool {
-        contains { $0.utf8.elementsEqual(text.utf8) }
+        contains { $0 == text && $0.utf8.elementsEqual(text.utf8) }
     }
 }

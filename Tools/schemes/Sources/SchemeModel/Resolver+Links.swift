@@ -27,7 +27,7 @@ extension Resolver {
     /// Whether a parent makes the same mistake: it is noted there.
     private func isUnlinked(_ choice: Resolved<String>, for services: [String], aboveIn scheme: WrittenScheme) -> Bool {
         scheme.parents.contains { parent in
-            guard let parent = byName[parent.value] else { return false }
+            guard let parent = self.scheme(named: parent.value) else { return false }
             let layers = layers(of: parent)
             let lacks = !lacking(for: choice.value, in: layers.list(at: "conditions")?.value ?? []).isEmpty
             return lacks && services.allSatisfy { layers.text(at: "services.\($0)") == choice }

@@ -6,7 +6,7 @@ extension Resolver {
         guard !scheme.mayInheritMore else { return }
         let missing = missing(from: scheme, layers)
         guard !missing.isEmpty else { return }
-        let parents = scheme.parents.map { byName[$0.value] }
+        let parents = scheme.parents.map { self.scheme(named: $0.value) }
         if parents.contains(where: { $0?.mayInheritMore ?? true }) { return }
         let inherited = parents.compactMap { $0 }.map { self.layers(of: $0) }
         for value in missing where !layers.isRefused(at: value.path) {
@@ -24,25 +24,25 @@ extension Resolver {
     }
 
     private func missing(from scheme: WrittenScheme, _ layers: Layers) -> [Missing] {
-        let services = declared.services.map { service in
+        let services = declared.services.filter { !layers.hasValue(at: $0.path) }.map { service in
             Missing(
-                path: "services.\(service.name)",
+                path: service.path,
                 message: "scheme '\(scheme.name)' selects nobody for the service '\(service.name)'",
                 hint: "add services: \(service.implementations.first ?? "…")",
                 declaration: service.span
             )
         }
         let settings = declared.settings.filter { $0.defaultText == nil }.flatMap { setting in
-            OverrideName.all(of: setting, services: declared.services).dropFirst(setting.isPerService ? 1 : 0).map {
+            setting.values.filter { !layers.hasValue(at: $0.path) }.map { value in
                 Missing(
-                    path: "settings.\($0)",
-                    message: "scheme '\(scheme.name)' has no value for the setting '\($0)'",
+                    path: value.path,
+                    message: "scheme '\(scheme.name)' has no value for the setting '\(value.name)'",
                     hint: "add settings: { \(setting.name): … }",
                     declaration: setting.span
                 )
             }
         }
-        return (services + settings).filter { !layers.hasValue(at: $0.path) }
+        return services + settings
     }
 }
 

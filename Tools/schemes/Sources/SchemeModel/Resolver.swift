@@ -4,21 +4,27 @@ import YAMLReader
 struct Resolver {
     let declared: Declarations
     let written: [WrittenScheme]
-    let inheritance: Inheritance
     let problems: Problems
     /// Whether the schemes have more values than can be resolved; it has been noted.
     let isTooMuch: Bool
-    let byName: [String: WrittenScheme]
-    private let defaults: [String: Layers.Layer]
+    /// The places of the schemes, by name.
+    private let indices: [String: Int]
+    /// What is said of the values of each scheme.
+    private let layers: [Layers]
 
     init(declared: Declarations, written: [WrittenScheme], problems: Problems) {
         self.declared = declared
         self.written = written
         self.problems = problems
-        byName = Dictionary(written.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        inheritance = Inheritance(written, problems: problems)
-        defaults = Self.defaults(in: declared)
+        indices = Dictionary(zip(written.map(\.name), written.indices), uniquingKeysWith: { first, _ in first })
+        let inheritance = Inheritance(written, indices: indices, problems: problems)
         isTooMuch = !Limits.hold(for: written, of: declared, inheritance)
+        let none = Layers(defaults: Self.defaults(in: declared))
+        layers = isTooMuch ? [] : Self.layers(of: written, in: inheritance, above: none, problems: problems)
+    }
+
+    func scheme(named name: String) -> WrittenScheme? {
+        indices[name].map { written[$0] }
     }
 
     /// What holds where no scheme says otherwise.
@@ -26,27 +32,25 @@ struct Resolver {
         var defaults: [String: Layers.Layer] = [:]
         for setting in declared.settings {
             let origin = Origin.declaration(setting.span)
-            for path in paths(of: setting, in: declared) {
-                defaults[path] = setting.defaultText.map { Layers.Layer(value: $0.value, origin: origin) }
+            for value in setting.values {
+                defaults[value.path] = setting.defaultText.map { Layers.Layer(value: $0.value, origin: origin) }
             }
         }
         for secret in declared.secrets {
             let layer = Layers.Layer(value: .text(secret.variable), origin: .declaration(secret.span))
-            defaults["secrets.\(secret.name)"] = layer
+            defaults[secret.path] = layer
         }
         return defaults
     }
 
-    /// One path, or one for each service.
-    private static func paths(of setting: Setting, in declared: Declarations) -> [String] {
-        guard setting.isPerService else { return ["settings.\(setting.name)"] }
-        return declared.services.map { "settings.\(setting.name).\($0.name)" }
-    }
-
     func resolve(_ scheme: WrittenScheme) -> Scheme {
         let layers = layers(of: scheme)
-        noteMissing(in: scheme, layers)
-        return resolve(scheme, layers)
+        let resolved = resolve(scheme, layers)
+        let isWhole =
+            resolved.services.count == declared.services.count
+            && resolved.settings.count == declared.settings.reduce(0) { $0 + $1.values.count }
+        if !isWhole { noteMissing(in: scheme, layers) }
+        return resolved
     }
 
     func explain(_ scheme: WrittenScheme, overrides: [Override]) -> ExplainedScheme {
@@ -62,7 +66,7 @@ struct Resolver {
 
     private func resolve(_ scheme: WrittenScheme, _ layers: Layers) -> Scheme {
         let conditions = layers.list(at: "conditions")?.value ?? []
-        let ordered = declared.conditions.map(\.name).filter(conditions.contains)
+        let ordered = Array(declared.conditions.lazy.map(\.name).filter(conditions.contains))
         return Scheme(
             name: scheme.name,
             description: scheme.description,
@@ -81,21 +85,40 @@ struct Resolver {
         )
     }
 
-    func layers(of scheme: WrittenScheme, overrides: [Override] = []) -> Layers {
-        var layers = Layers(defaults: defaults)
-        for ancestor in inheritance.order(of: scheme.name).compactMap({ byName[$0] }) {
-            for assignment in ancestor.assignments {
-                checkRemovals(of: assignment, from: layers)
-                layers.add(assignment.value, at: assignment.path, from: .scheme(ancestor.name, assignment.span))
+    /// Ancestors come first: the heir of one scheme begins with that scheme's layers, so that a long chain costs no more
+    /// than a short one.
+    private static func layers(
+        of schemes: [WrittenScheme],
+        in inheritance: Inheritance,
+        above none: Layers,
+        problems: Problems
+    ) -> [Layers] {
+        var known = Array(repeating: none, count: schemes.count)
+        let orders = schemes.indices.map(inheritance.order)
+        for index in schemes.indices.sorted(by: { orders[$0].count < orders[$1].count }) {
+            let order = orders[index]
+            // Of as many ancestors as the parent's own, each is one of the parent's.
+            let parent = order.dropLast().last.flatMap { orders[$0].count == order.count - 1 ? $0 : nil }
+            var layers = parent.map { known[$0] } ?? none
+            for ancestor in parent == nil ? order[...] : order.suffix(1) {
+                for assignment in schemes[ancestor].assignments {
+                    checkRemovals(of: assignment, from: layers, problems: problems)
+                    let origin = Origin.scheme(schemes[ancestor].name, assignment.span)
+                    layers.add(assignment.value, at: assignment.path, from: origin)
+                }
             }
+            known[index] = layers
         }
-        for override in overrides {
-            add(override, to: &layers)
-        }
+        return known
+    }
+
+    func layers(of scheme: WrittenScheme, overrides: [Override] = []) -> Layers {
+        var layers = indices[scheme.name].map { self.layers[$0] } ?? Layers()
+        for override in overrides { add(override, to: &layers) }
         return layers
     }
 
-    private func checkRemovals(of assignment: Assignment, from layers: Layers) {
+    private static func checkRemovals(of assignment: Assignment, from layers: Layers, problems: Problems) {
         guard case .edit(_, let remove) = assignment.value else { return }
         let inherited = layers.list(at: assignment.path)?.value ?? []
         for item in remove where !inherited.contains(item) {
@@ -110,10 +133,19 @@ struct Resolver {
         }
         let name = override.name.prefix { $0 != "." }
         guard let setting = declared.settings.first(where: { $0.name == name }) else { return }
-        var value = WrittenValue.text(override.text)
-        if setting.type == .list, case .list(let items)? = read(.list, override.text) { value = .list(items) }
-        let paths = override.name == name ? Self.paths(of: setting, in: declared) : ["settings.\(override.name)"]
-        for path in paths { layers.add(value, at: path, from: override.origin) }
+        let paths = override.name == name ? setting.values.map(\.path) : ["settings.\(override.name)"]
+        for path in paths { layers.add(value(of: override, as: setting.type), at: path, from: override.origin) }
+    }
+
+    /// A text that cannot be read was refused before.
+    private func value(of override: Override, as type: SettingType) -> WrittenValue {
+        do throws(UnreadableValue) {
+            let value = try type.read(override.text)
+            if case .list(let items) = value { return .list(items) }
+            return .value(value, text: override.text)
+        } catch {
+            return .refused
+        }
     }
 
     /// - Parameter conditions: Nothing when they are faulty, so that what they link is not known.
@@ -121,8 +153,9 @@ struct Resolver {
         Resolved<String>]
     {
         var choices: [String: Resolved<String>] = [:]
+        choices.reserveCapacity(declared.services.count)
         for service in declared.services {
-            choices[service.name] = layers.text(at: "services.\(service.name)")
+            choices[service.name] = layers.text(at: service.path)
         }
         if let conditions { checkLinks(of: choices, in: scheme, conditions: conditions) }
         return choices
@@ -130,29 +163,20 @@ struct Resolver {
 
     private func settings(of scheme: WrittenScheme, _ layers: Layers) -> [String: Resolved<SettingValue>] {
         var values: [String: Resolved<SettingValue>] = [:]
-        for setting in declared.settings {
-            for path in Self.paths(of: setting, in: declared) {
-                values[String(path.dropFirst("settings.".count))] = value(of: setting, at: path, layers)
+        values.reserveCapacity(declared.settings.reduce(0) { $0 + $1.values.count })
+        for index in declared.settings.indices {
+            for value in declared.settings[index].values {
+                values[value.name] =
+                    declared.settings[index].type == .list
+                    ? layers.list(at: value.path).map { Resolved(value: .list($0.value), origin: $0.origin) }
+                    : layers.value(at: value.path)
             }
         }
         return values
     }
 
-    /// Every text was read where it stands, so one that cannot be read here has been noted already.
-    private func value(of setting: Setting, at path: String, _ layers: Layers) -> Resolved<SettingValue>? {
-        if setting.type == .list {
-            return layers.list(at: path).map { Resolved(value: .list($0.value), origin: $0.origin) }
-        }
-        guard let text = layers.text(at: path), let value = read(setting.type, text.value) else { return nil }
-        return Resolved(value: value, origin: text.origin)
-    }
-
-    private func read(_ type: SettingType, _ text: String) -> SettingValue? {
-        do throws(UnreadableValue) { return try type.read(text) } catch { return nil }
-    }
-
     private func secrets(_ layers: Layers) -> [String: String] {
-        let names = declared.secrets.map { ($0.name, layers.text(at: "secrets.\($0.name)")?.value ?? $0.variable) }
+        let names = declared.secrets.map { ($0.name, layers.text(at: $0.path)?.value ?? $0.variable) }
         return Dictionary(names, uniquingKeysWith: { first, _ in first })
     }
 }

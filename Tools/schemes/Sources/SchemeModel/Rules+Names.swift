@@ -4,9 +4,10 @@ import YAMLReader
 extension Rules {
     /// `mock-error` and `mockError` would be one case in Swift.
     func checkCases() {
-        var first: [String: Scheme] = [:]
-        for scheme in schemes {
-            guard let twin = first.updateValue(scheme, forKey: caseName(of: scheme.name)) else { continue }
+        var known: [String: Int] = [:]
+        for index in schemes.indices {
+            guard let first = known.updateValue(index, forKey: caseName(of: schemes[index].name)) else { continue }
+            let (scheme, twin) = (schemes[index], schemes[first])
             problems.error(
                 "'\(scheme.name)' and '\(twin.name)' are both .\(caseName(of: scheme.name)) in Swift",
                 at: scheme.span,

@@ -74,57 +74,66 @@ struct Rules {
 
     /// Two schemes that differ in their name and description only.
     private func checkTwins() {
-        var first: [SchemeContent: Scheme] = [:]
-        for scheme in schemes {
-            let content = SchemeContent(scheme)
-            guard let twin = first[content] else {
-                first[content] = scheme
-                continue
-            }
+        var known: [Int: [Int]] = [:]
+        for index in schemes.indices {
+            let fingerprint = fingerprint(of: index)
+            let likely = known[fingerprint, default: []]
+            known[fingerprint] = likely + [index]
+            guard let twin = likely.first(where: { areSame(schemes[$0], schemes[index]) }) else { continue }
             problems.warning(
-                "'\(scheme.name)' and '\(twin.name)' are the same in all but their description",
-                at: scheme.span,
+                "'\(schemes[index].name)' and '\(schemes[twin].name)' are the same in all but their description",
+                at: schemes[index].span,
                 hint: "change a value, or remove one",
-                note: Problems.Note("'\(twin.name)' stands here", at: twin.span)
+                note: Problems.Note("'\(schemes[twin].name)' stands here", at: schemes[twin].span)
             )
         }
     }
 
     /// What a scheme puts into the environment or a build stands in the file; a secret's value must not.
     private func checkSecrets() {
-        let declared = file.declared.secrets.map { ($0.variable, $0.name) }
-        let chosen = schemes.flatMap { scheme in scheme.secrets.map { ($0.value, $0.key) } }.sorted { $0 < $1 }
-        let secrets = Dictionary(declared + chosen, uniquingKeysWith: { first, _ in first })
-        for assignment in file.schemes.flatMap(\.assignments) where assignment.value != .nothing {
-            guard let root = ["run.environment.", "xcode."].first(where: assignment.path.hasPrefix) else { continue }
-            let variable = String(assignment.path.dropFirst(root.count))
-            guard let secret = secrets[variable] else { continue }
-            problems.keepPrivate(assignment.span)
-            if assignment.value == .refused { continue }
-            problems.error(
-                "the value of the secret '\(secret)' cannot stand in a file",
-                at: assignment.span,
-                hint: "export \(variable) in the shell instead"
-            )
+        guard !file.declared.secrets.isEmpty else { return }
+        var secrets = Dictionary(
+            file.declared.secrets.map { ($0.variable, $0.name) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        for scheme in schemes {
+            for (name, variable) in scheme.secrets where secrets[variable] == nil { secrets[variable] = name }
+        }
+        for scheme in file.schemes {
+            for assignment in scheme.assignments where assignment.value != .nothing {
+                check(assignment, against: secrets)
+            }
         }
     }
-}
 
-/// All of a scheme but its name and its description.
-private struct SchemeContent: Hashable {
-    private let conditions: [String]
-    private let ships: Bool
-    private let texts: [[String: String]]
-    private let settings: [String: SettingValue]
-    private let lists: [[String]]
-    private let configuration: String
+    /// What stands below them can be seen by others: in the file, in a build, in a list of processes.
+    private static let visibleRoots = ["run.environment.", "xcode."]
 
-    init(_ scheme: Scheme) {
-        conditions = scheme.conditions
-        ships = scheme.ships
-        texts = [scheme.services.mapValues(\.value), scheme.secrets, scheme.environment, scheme.xcode]
-        settings = scheme.settings.mapValues(\.value)
-        lists = [scheme.tags, scheme.arguments, scheme.sanitizers]
-        configuration = scheme.configuration
+    /// - Parameter secrets: Their names by their variables.
+    private func check(_ assignment: Assignment, against secrets: [String: String]) {
+        guard let root = Self.visibleRoots.first(where: assignment.path.hasPrefix) else { return }
+        let variable = String(assignment.path.dropFirst(root.count))
+        guard let secret = secrets[variable] else { return }
+        problems.keepPrivate(assignment.span)
+        if assignment.value == .refused { return }
+        problems.error(
+            "the value of the secret '\(secret)' cannot stand in a file",
+            at: assignment.span,
+            hint: "export \(variable) in the shell instead"
+        )
+    }
+
+    /// Equal for schemes that are the same in all but their description, and for few others.
+    private func fingerprint(of index: Int) -> Int {
+        schemes[index].settings.values.reduce(schemes[index].conditions.count) { $0 &+ $1.value.hashValue }
+    }
+
+    private func areSame(_ one: Scheme, _ other: Scheme) -> Bool {
+        one.conditions == other.conditions && one.ships == other.ships
+            && one.services.mapValues(\.value) == other.services.mapValues(\.value)
+            && one.settings.mapValues(\.value) == other.settings.mapValues(\.value)
+            && one.secrets == other.secrets && one.environment == other.environment && one.xcode == other.xcode
+            && one.tags == other.tags && one.arguments == other.arguments && one.sanitizers == other.sanitizers
+            && one.configuration == other.configuration
     }
 }

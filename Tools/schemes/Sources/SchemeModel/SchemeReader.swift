@@ -4,7 +4,7 @@ import YAMLReader
 struct SchemeReader {
     let read: NodeReader
     let declared: Declarations
-    let sections: [Keys.File: Node.Entry]
+    let sections: KnownEntries<Keys.File>
 
     private var problems: Problems { read.problems }
     private var values: ValueReader { ValueReader(read: read) }
@@ -15,12 +15,13 @@ struct SchemeReader {
 
     private func scheme(_ entry: Node.Entry) -> WrittenScheme? {
         var scheme = WrittenScheme(name: entry.key, span: entry.keySpan)
+        scheme.assignments.reserveCapacity(8)
         let keys = read.entries(of: entry.value, keys: Keys.Scheme.self)
-        guard case .mapping(let all) = entry.value.content else {
+        guard case .mapping = entry.value.content else {
             problems.faultyNames.insert(entry.key)
             return nil
         }
-        scheme.mayInheritMore = keys.count < all.count
+        scheme.mayInheritMore = !keys.unknown.isEmpty
         if let entry = keys[.description] {
             scheme.description = oneLine(read.text(entry.value, what: "'description'")?.value ?? "")
         }
@@ -70,31 +71,40 @@ struct SchemeReader {
     /// One word for every service, or a map that chooses one by one.
     private func services(_ entry: Node.Entry) -> [Assignment] {
         read.checkServices(are: sections[.services], at: entry.keySpan)
-        return perService(entry, root: "services") { service, node in
-            if node.value.shape == "null" { return Located(value: .nothing, span: node.value.span) }
-            let refused = Located(value: WrittenValue.refused, span: node.value.span)
-            guard let name = read.text(node.value, what: "'\(node.key)'"),
-                node.keySpan != entry.keySpan || isImplementation(name), !problems.faultyNames.contains(service.name)
-            else { return refused }
-            guard service.implementations.holds(name.value) else {
-                problems.error(
-                    "service '\(service.name)' has no implementation '\(shown(name.value))'",
-                    at: name.span,
-                    hint: problems.suggestion(for: name.value, among: service.implementations),
-                    note: Problems.Note(
-                        "'\(service.name)' is declared here with: \(service.implementations.joined(separator: ", "))",
-                        at: service.span
-                    )
-                )
-                return refused
-            }
-            return Located(value: .text(name.value), span: name.span)
+        guard case .mapping(let entries) = entry.value.content, !isListEdit(entries) else {
+            return declared.services.map { Assignment(path: $0.path, choice(of: entry, for: $0, isForAll: true)) }
         }
+        return perService(
+            entries,
+            path: { declared.services[$0].path },
+            value: { service, entry in choice(of: entry, for: service, isForAll: false) }
+        )
+    }
+
+    private func choice(of entry: Node.Entry, for service: Service, isForAll: Bool) -> Located<WrittenValue> {
+        if entry.value.shape == "null" { return Located(value: .nothing, span: entry.value.span) }
+        let refused = Located(value: WrittenValue.refused, span: entry.value.span)
+        guard let name = read.text(entry.value, what: "'\(entry.key)'"), !isForAll || isImplementation(name),
+            !problems.faultyNames.contains(service.name)
+        else { return refused }
+        guard service.implementations.holds(name.value) else {
+            problems.error(
+                "service '\(service.name)' has no implementation '\(shown(name.value))'",
+                at: name.span,
+                hint: problems.suggestion(for: name.value, among: service.implementations),
+                note: Problems.Note(
+                    "'\(service.name)' is declared here with: \(service.implementations.joined(separator: ", "))",
+                    at: service.span
+                )
+            )
+            return refused
+        }
+        return Located(value: .text(name.value), span: name.span)
     }
 
     /// One word for every service is noted once when nobody has such an implementation.
     private func isImplementation(_ name: Located<String>) -> Bool {
-        let known = declared.implementations.map(\.name)
+        let known = declared.implementations.lazy.map(\.name)
         return read.check(name, isAmong: known, what: "implementation", section: sections[.implementations]?.keySpan)
     }
 
@@ -108,21 +118,26 @@ struct SchemeReader {
 
     private func setting(_ entry: Node.Entry) -> [Assignment] {
         let name = Located(value: entry.key, span: entry.keySpan)
-        let known = declared.settings.map(\.name)
+        let known = declared.settings.lazy.map(\.name)
         let lookup = read.lookUp(name, among: known, what: "setting", section: sections[.settings]?.keySpan)
         let meant = if case .misspelt(let name) = lookup { name } else { entry.key }
-        guard let setting = declared.settings.first(where: { $0.name == meant }) else { return [] }
+        guard let index = declared.settings.firstIndex(where: { $0.name == meant }) else { return [] }
         guard lookup == .known else {
-            let names = OverrideName.all(of: setting, services: declared.services)
+            let names = OverrideName.all(of: declared.settings[index], services: declared.services)
             return names.map { Assignment(refusing: "settings.\($0)", at: entry.keySpan) }
         }
-        let path = "settings.\(setting.name)"
-        if setting.isPerService {
-            return perService(entry, root: path) { _, node in
-                values.value(of: setting.type, at: node, inherits: true)
-            }
+        let (type, places) = (declared.settings[index].type, declared.settings[index].values)
+        if declared.settings[index].isPerService, case .mapping(let entries) = entry.value.content,
+            !isListEdit(entries)
+        {
+            return perService(
+                entries,
+                path: { places[$0].path },
+                value: { _, entry in values.value(of: type, at: entry, inherits: true) }
+            )
         }
-        return [Assignment(path: path, values.value(of: setting.type, at: entry, inherits: true))]
+        let value = values.value(of: type, at: entry, inherits: true)
+        return places.map { Assignment(path: $0.path, value) }
     }
 
     /// Notes the value of a secret where a setting should stand.
@@ -137,27 +152,27 @@ struct SchemeReader {
         return true
     }
 
-    /// One value for each service: the same for all, or a map from service to value.
+    /// A map from service to value.
+    ///
+    /// - Parameter path: Of the value of the service at an index.
     private func perService(
-        _ entry: Node.Entry,
-        root: String,
+        _ entries: [Node.Entry],
+        path: (Int) -> String,
         value: (Service, Node.Entry) -> Located<WrittenValue>
     ) -> [Assignment] {
-        guard case .mapping(let entries) = entry.value.content, !isListEdit(entries) else {
-            return declared.services.map { Assignment(path: "\(root).\($0.name)", value($0, entry)) }
-        }
-        return entries.compactMap { entry in
+        entries.compactMap { entry in
             let name = Located(value: entry.key, span: entry.keySpan)
-            let known = declared.services.map(\.name)
+            let known = declared.services.lazy.map(\.name)
             let lookup = read.lookUp(name, among: known, what: "service", section: sections[.services]?.keySpan)
-            if case .misspelt(let meant) = lookup { return Assignment(refusing: "\(root).\(meant)", at: entry.keySpan) }
-            guard let service = declared.services.first(where: { $0.name == entry.key }) else { return nil }
-            return Assignment(path: "\(root).\(entry.key)", value(service, entry))
+            let meant = if case .misspelt(let name) = lookup { name } else { entry.key }
+            guard let index = declared.services.firstIndex(where: { $0.name == meant }) else { return nil }
+            if lookup != .known { return Assignment(refusing: path(index), at: entry.keySpan) }
+            return Assignment(path: path(index), value(declared.services[index], entry))
         }
     }
 
     private func isListEdit(_ entries: [Node.Entry]) -> Bool {
-        let services = declared.services.map(\.name)
+        let services = declared.services.lazy.map(\.name)
         return !entries.isEmpty
             && entries.allSatisfy { Keys.ListEdit.names.contains($0.key) && !services.contains($0.key) }
     }
@@ -165,7 +180,7 @@ struct SchemeReader {
     private func secrets(_ entry: Node.Entry) -> [Assignment] {
         texts(entry, below: "secrets") { entry in
             let name = Located(value: entry.key, span: entry.keySpan)
-            let known = declared.secrets.map(\.name)
+            let known = declared.secrets.lazy.map(\.name)
             guard read.check(name, isAmong: known, what: "secret", section: sections[.secrets]?.keySpan) else {
                 return false
             }

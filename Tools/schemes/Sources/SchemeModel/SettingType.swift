@@ -99,13 +99,19 @@ extension SettingType {
         throw UnreadableValue("'\(shown(text))' is not a decimal number", hint: "write it as 0.75 or 1e-3")
     }
 
+    /// In microseconds.
+    private static let units: [(name: String, length: Int64)] = [
+        ("ms", 1_000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000),
+    ]
+
     private func microseconds(_ text: String) throws(UnreadableValue) -> Int64 {
-        let units: [String: Int64] = ["ms": 1_000, "s": 1_000_000, "m": 60_000_000, "h": 3_600_000_000]
-        let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+        let dot = UInt8(ascii: ".")
+        let number = text.utf8.prefix { $0 == dot || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let parts = number.split(separator: dot, omittingEmptySubsequences: false).map { Substring($0) }
         let hint = "write a number and a unit, such as 250ms, 10s, 1.5m or 2h"
         let longest: Int64 = 86_400_000_000
-        guard let unit = units[String(text.dropFirst(number.count))], (1...2).contains(parts.count), !parts[0].isEmpty,
+        guard let unit = Self.units.first(where: { $0.name == text[number.endIndex...] })?.length,
+            (1...2).contains(parts.count), !parts[0].isEmpty,
             // A number that no integer holds is longer than any duration.
             case let whole = Int64(parts[0]) ?? longest + 1,
             parts.count == 1 || (1...3).contains(parts[1].count),

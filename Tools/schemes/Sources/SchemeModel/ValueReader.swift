@@ -3,6 +3,8 @@ import YAMLReader
 /// A value as a scheme writes it, before inheritance.
 enum WrittenValue: Equatable, Sendable {
     case text(String)
+    /// The text of a setting, read as its type says: once, however many schemes inherit it.
+    case value(SettingValue, text: String)
     case list([String])
     /// Adds to the inherited list and takes from it.
     case edit(append: [String], remove: [String])
@@ -10,6 +12,14 @@ enum WrittenValue: Equatable, Sendable {
     case nothing
     /// Something that was noted as a problem where it stands.
     case refused
+
+    /// What is written, if it is one text.
+    var text: String? {
+        switch self {
+        case .text(let text), .value(_, let text): text
+        case .list, .edit, .nothing, .refused: nil
+        }
+    }
 }
 
 /// Reads values of a declared type where they stand.
@@ -25,8 +35,7 @@ struct ValueReader {
         let refused = Located(value: WrittenValue.refused, span: entry.value.span)
         guard let text = read.text(entry.value, what: "'\(shown(entry.key))'") else { return refused }
         do throws(UnreadableValue) {
-            _ = try type.read(text.value)
-            return Located(value: .text(text.value), span: text.span)
+            return Located(value: .value(try type.read(text.value), text: text.value), span: text.span)
         } catch {
             // In front of an '@' may stand a password.
             if type == .url, text.value.contains("@") { problems.keepPrivate(text.span) }
@@ -41,8 +50,9 @@ struct ValueReader {
     func list(at entry: Node.Entry, inherits: Bool, isOfNames: Bool = false) -> Located<WrittenValue> {
         let span = entry.value.span
         func items(_ node: Node, _ key: String) -> [String] {
-            let what = "'\(shown(key))'"
-            return (isOfNames ? read.names(node, what: what) : read.texts(node, what: what)).map(\.value)
+            isOfNames
+                ? read.names(node, what: "'\(shown(key))'").map(\.value)
+                : read.texts(node, what: "'\(shown(key))'").map(\.value)
         }
         if inherits, entry.value.shape == "null" { return Located(value: .nothing, span: span) }
         if inherits, case .mapping = entry.value.content {

@@ -4,7 +4,8 @@ enum Directive {
     ///
     /// - Parameter offset: In Unicode scalars.
     static func first(in text: String, behind offset: Int) -> TextSpan? {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
+        let mayHold = text.utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "%")) } ?? true
+        guard mayHold else { return nil }
         var start = offset
         var rest = text.unicodeScalars.dropFirst(offset)
         while !rest.isEmpty {

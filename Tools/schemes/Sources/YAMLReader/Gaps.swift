@@ -62,9 +62,13 @@ struct Gaps {
 
     /// Bytes decide quickly; only a suspicious file is looked at by scalar.
     private static func isSuspicious(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable(isSuspicious) ?? true
+    }
+
+    private static func isSuspicious(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var isBehindBlank = true
         var mark: UInt8 = 0
-        for byte in text.utf8 {
+        for byte in bytes {
             let isBlank = byte <= UInt8(ascii: " ")
             if byte == UInt8(ascii: "\t") || (mark != 0 && !isBlank && byte != mark) { return true }
             let isMark = byte == UInt8(ascii: "#") || byte == UInt8(ascii: "?")

@@ -69,7 +69,9 @@ struct TreeBuilder {
                 return Node(content: .refused, span: span)
             }
             let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: length), as: UTF8.self)
-            if text.utf8.contains(0) { refuse("a text cannot hold the character U+0000", at: span, hint: "remove \\0") }
+            if scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE, text.utf8.contains(0) {
+                refuse("a text cannot hold the character U+0000", at: span, hint: "remove \\0")
+            }
             return Node(content: .scalar(text: text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), span: span)
         case YAML_SEQUENCE_START_EVENT:
             let start = event.data.sequence_start
@@ -101,7 +103,8 @@ struct TreeBuilder {
     private mutating func mapping(from start: TextSpan) throws(End) -> ([Node.Entry], end: Int) {
         try enter(at: start)
         var entries: [Node.Entry] = []
-        var places: [String: TextSpan] = [:]
+        entries.reserveCapacity(4)
+        var places = KeyPlaces()
         while true {
             var event = try next()
             defer { yaml_event_delete(&event) }
@@ -113,14 +116,14 @@ struct TreeBuilder {
             var valueEvent = try next()
             defer { yaml_event_delete(&valueEvent) }
             let value = try node(&valueEvent)
-            if let name = name(of: key, earlier: &places) {
+            if let name = name(of: key, behind: entries, &places) {
                 entries.append(Node.Entry(key: name, keySpan: key.span, value: value))
             }
         }
     }
 
     /// The key's text, unless it is one that a scheme file may not hold.
-    private mutating func name(of key: Node, earlier places: inout [String: TextSpan]) -> String? {
+    private mutating func name(of key: Node, behind entries: [Node.Entry], _ places: inout KeyPlaces) -> String? {
         switch key.content {
         case .refused: return nil
         case .sequence, .mapping:
@@ -131,27 +134,26 @@ struct TreeBuilder {
                 refuse("a merge key cannot stand in a scheme file", at: key.span, hint: "use 'extends'")
                 return nil
             }
-            if text.unicodeScalars.count > YAMLDocument.longestKey {
+            if text.utf8.count > YAMLDocument.longestKey, text.unicodeScalars.count > YAMLDocument.longestKey {
                 problems.append(YAMLProblem(.longKey, at: key.span))
                 return nil
             }
-            if let index = places.index(forKey: text) {
-                refuse(text, at: key.span, earlier: places[index])
+            if let first = places.first(text, at: key.span, behind: entries) {
+                refuse(text, at: key.span, earlier: first)
                 return nil
             }
-            places[text] = key.span
             return text
         }
     }
 
-    private mutating func refuse(_ key: String, at span: TextSpan, earlier first: (key: String, value: TextSpan)) {
+    private mutating func refuse(_ key: String, at span: TextSpan, earlier first: KeyPlaces.Place) {
         // Swift takes two Unicode forms of one text for the same, and so would every reader.
         let isSame = first.key.utf8.elementsEqual(key.utf8)
         refuse(
             "the key '\(shown(key))' stands here twice" + (isSame ? "" : ", in two Unicode forms"),
             at: span,
             hint: "remove one",
-            related: YAMLProblem.Related(message: "'\(shown(first.key))' stands here first", span: first.value)
+            related: YAMLProblem.Related(message: "'\(shown(first.key))' stands here first", span: first.span)
         )
     }
 

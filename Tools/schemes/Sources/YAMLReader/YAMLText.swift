@@ -47,11 +47,16 @@ struct YAMLText {
     /// ends that only YAML knows (5.4), and a byte order mark inside the text.
     private static func invisibleCharacter(in text: String) -> YAMLProblem? {
         // Bytes decide quickly; only a suspicious file is looked at by scalar.
-        let suspicious = text.utf8.contains {
-            ($0 < 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09) || $0 == 0x7F || $0 == 0xC2
-                || $0 == 0xE2 || $0 == 0xEF
+        let isSuspicious = { (byte: UInt8) in
+            switch byte {
+            case 0x20...0x7E, 0x0A, 0x0D, 0x09: false
+            case 0...0x1F, 0x7F, 0xC2, 0xE2, 0xEF: true
+            default: false
+            }
         }
-        guard suspicious else { return nil }
+        guard text.utf8.withContiguousStorageIfAvailable({ $0.contains(where: isSuspicious) }) ?? true else {
+            return nil
+        }
         for (offset, scalar) in text.unicodeScalars.enumerated() {
             switch scalar.value {
             case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0xA0...0x2027, 0x202A...0xFEFE, 0xFF00...0xFFFD, 0x1_0000...: continue

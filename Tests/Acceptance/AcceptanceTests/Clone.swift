@@ -22,6 +22,13 @@ struct Clone: Sendable {
         guard call.status == 0 else { throw CloneError(description: call.description) }
     }
 
+    private init(root: URL, home: URL) {
+        (self.root, self.home) = (root, home)
+    }
+
+    /// Another folder, used by the same user.
+    func at(_ root: URL) -> Clone { Clone(root: root, home: home) }
+
     /// Takes the clone away with everything that was built in it.
     func remove() throws {
         try FileManager.default.removeItem(at: root.deletingLastPathComponent().deletingLastPathComponent())

@@ -54,7 +54,7 @@ struct Inheritance {
         }
         let ancestors = parents[scheme].flatMap { order(of: $0, below: path + [scheme]) }
         if let known = orders[scheme] { return known }
-        let found = eachAtItsLastPlace(ancestors) + [scheme]
+        let found = (parents[scheme].count > 1 ? eachAtItsLastPlace(ancestors) : ancestors) + [scheme]
         if found.count > Self.longest { noteTooMany(above: scheme) }
         orders[scheme] = found.suffix(Self.longest)
         return orders[scheme] ?? [scheme]

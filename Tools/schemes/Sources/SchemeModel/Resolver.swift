@@ -9,6 +9,8 @@ struct Resolver {
     let isTooMuch: Bool
     /// The places of the schemes, by name.
     private let indices: [String: Int]
+    /// The declared variables of the secrets.
+    private let variables: [String: String]
     /// What is said of the values of each scheme.
     private let layers: [Layers]
 
@@ -17,6 +19,10 @@ struct Resolver {
         self.written = written
         self.problems = problems
         indices = Dictionary(zip(written.map(\.name), written.indices), uniquingKeysWith: { first, _ in first })
+        variables = Dictionary(
+            declared.secrets.map { ($0.name, $0.variable) },
+            uniquingKeysWith: { first, _ in first }
+        )
         let inheritance = Inheritance(written, indices: indices, problems: problems)
         isTooMuch = !Limits.hold(for: written, of: declared, inheritance)
         let none = Layers(defaults: Self.defaults(in: declared))
@@ -176,7 +182,11 @@ struct Resolver {
     }
 
     private func secrets(_ layers: Layers) -> [String: String] {
-        let names = declared.secrets.map { ($0.name, layers.text(at: $0.path)?.value ?? $0.variable) }
-        return Dictionary(names, uniquingKeysWith: { first, _ in first })
+        var chosen = variables
+        for secret in declared.secrets {
+            guard let variable = layers.text(at: secret.path)?.value, variable != secret.variable else { continue }
+            chosen[secret.name] = variable
+        }
+        return chosen
     }
 }

@@ -4,11 +4,14 @@ extension SettingType {
     /// The text of an http or https URL with a host, without user info or blanks; the message never shows a password.
     func url(_ text: String) throws(UnreadableValue) -> String {
         let hint = "write it as https://api.example.com"
+        // Such a text holds neither blanks nor invisible characters.
+        let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
         // Foundation drops some of them, so that another host would be asked than the one that is shown.
-        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .format }) else {
+        guard isPlain || !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .format }) else {
             throw UnreadableValue("the URL holds an invisible character", hint: "type it anew")
         }
-        guard !text.contains(where: \.isWhitespace), let parts = URLComponents(string: text), let scheme = parts.scheme
+        guard isPlain || !text.contains(where: \.isWhitespace), let parts = URLComponents(string: text),
+            let scheme = parts.scheme
         else {
             throw UnreadableValue("this is not a URL", hint: hint)
         }

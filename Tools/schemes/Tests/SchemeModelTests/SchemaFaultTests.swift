@@ -8,7 +8,7 @@ struct SchemaFaultTests {
         .appending(path: "SchemaFaults")
 
     private static let faults =
-        (FileManager.default.enumerator(atPath: folder.appending(path: "faults").path()))?
+        (FileManager.default.enumerator(atPath: folder.appending(path: "faults").path(percentEncoded: false)))?
         .compactMap { $0 as? String }.sorted() ?? []
 
     private static func text(of name: String) throws -> String {

@@ -21,13 +21,15 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+time=.median # what is taken of each command's times
+
 # figure NAME LIMIT RUNS PREPARE OURS OTHER: times the two commands in turn, each after PREPARE.
 figure() {
     if ! hyperfine --style none --runs "$3" --prepare "$4" --export-json "$work/times.json" "$5" "$6" >"$work/log" 2>&1; then
         cat "$work/log" >&2
         exit 1
     fi
-    ratio "$1" "$2" "$(jq -c '.results | map(.median)' "$work/times.json")"
+    ratio "$1" "$2" "$(jq -c ".results | map($time)" "$work/times.json")"
 }
 
 # ratio NAME LIMIT [OURS,OTHER]: notes two times in seconds.
@@ -57,6 +59,8 @@ measure_calls() {
 
 # The tool as fast as it can be: people use a debug build, which starts sooner after a change.
 measure_tool() {
+    # The processes' own time: what others do meanwhile would weigh on the longer of two.
+    time='.user + .system'
     local release=(swift build --configuration release -Xswiftc -index-ignore-system-modules)
     local schemes=("${release[@]}" --package-path Tools/schemes --scratch-path Tools/bench/.build/tool --product schemes)
     "${schemes[@]}" >/dev/null

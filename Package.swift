@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "ServiceTransport", targets: ["ServiceTransport"]),
         .library(name: "AppLive", targets: ["AppLive"]),
         .library(name: "AppMock", targets: ["AppMock"]),
+        .library(name: "ServiceReplay", targets: ["ServiceReplay"]),
         .library(name: "AppUI", targets: ["AppUI"]),
     ],
     // The conditions of Configs/schemes.yml. None is on by default: `--traits` replaces the default set.
@@ -37,16 +38,18 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
+        .target(name: "ServiceReplay", dependencies: ["ServiceClient"], swiftSettings: strict),
 
         // What a person sees.
         .target(name: "AppUI", dependencies: ["AppCore"], swiftSettings: strict),
 
-        // Which implementation plays: the composition root. AppMock is linked under MOCK only.
+        // Which implementation plays: the composition root. AppMock and ServiceReplay are linked under MOCK only.
         .target(
             name: "AppComposition",
             dependencies: [
                 "AppCore", "ServiceClient", "ServiceTransport", "AppLive",
                 .target(name: "AppMock", condition: .when(traits: ["MOCK"])),
+                .target(name: "ServiceReplay", condition: .when(traits: ["MOCK"])),
             ],
             swiftSettings: strict
         ),
@@ -96,9 +99,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "ServiceReplayTests",
+            dependencies: ["ServiceReplay", "ServiceClient", "LoopbackServer", "LoopbackClient"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "ServiceContractTests",
             dependencies: [
-                "AppMock", "AppLive", "AppCore", "ServiceTransport", "ServiceClient", "LoopbackServer",
+                "AppMock", "AppLive", "AppCore", "ServiceReplay", "ServiceTransport", "ServiceClient", "LoopbackServer",
                 "LoopbackClient",
             ],
             swiftSettings: strict
@@ -106,7 +114,7 @@ let package = Package(
         .testTarget(name: "AppUITests", dependencies: ["AppUI"], exclude: ["StandIn"], swiftSettings: strict),
         .testTarget(
             name: "AppCompositionTests",
-            dependencies: ["AppComposition", "AppCore", "AppMock", "ServiceClient", "LoopbackServer"],
+            dependencies: ["AppComposition", "AppCore", "AppMock", "ServiceReplay", "ServiceClient", "LoopbackServer"],
             swiftSettings: strict
         ),
         .testTarget(

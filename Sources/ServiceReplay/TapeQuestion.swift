@@ -1,0 +1,50 @@
+import Foundation
+
+/// What a tape is asked: a method, a path, and a query whose parts may stand in any order.
+///
+/// The host is no part of it, so that an answer serves wherever it was recorded. Secrets are as the tape has them.
+struct TapeQuestion: Hashable {
+    let method: String
+    let path: String
+    /// Decoded, in the order of the alphabet.
+    let query: [String]
+
+    init(_ request: HAR.Request, filter: TapeFilter) {
+        let components = URLComponents(string: filter.url(request.url))
+        let path = components?.path ?? request.url
+        method = request.method.uppercased()
+        self.path = path.isEmpty ? "/" : path
+        query = (components?.percentEncodedQuery ?? "").split(separator: "&").map { item in
+            // Browsers write a blank as a plus sign; a plus sign itself is always encoded.
+            let item = String(item.replacing("+", with: " "))
+            return item.removingPercentEncoding ?? item
+        }.sorted()
+    }
+
+    var text: String {
+        "\(method) \(path)" + (query.isEmpty ? "" : "?\(query.joined(separator: "&"))")
+    }
+
+    /// How near another question is: first by path, then by query, then by method.
+    func nearness(to other: TapeQuestion) -> [Int] {
+        let segments = zip(path.split(separator: "/"), other.path.split(separator: "/")).count { $0 == $1 }
+        let shared = query.count { other.query.contains($0) }
+        return [
+            path == other.path ? 1 : 0, segments, shared - abs(query.count - other.query.count),
+            method == other.method ? 1 : 0,
+        ]
+    }
+
+    /// Part by part what of a question on a tape is as it is asked here.
+    func comparison(with taped: TapeQuestion) -> String {
+        var parts = [
+            part(method == taped.method, "method \(taped.method)"),
+            part(path == taped.path, "path \(taped.path)"),
+        ]
+        parts += taped.query.map { part(query.contains($0), $0) }
+        parts += query.filter { !taped.query.contains($0) }.map { part(false, "no \($0)") }
+        return parts.joined(separator: ", ")
+    }
+
+    private func part(_ isEqual: Bool, _ text: String) -> String { (isEqual ? "✓ " : "✗ ") + text }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import ServiceClient
+import Testing
+
+@testable import ServiceReplay
+
+@Suite struct `A replaying client` {
+    private let items = Endpoint(.get, "/items")
+
+    @Test func `gives one answer after the other to the same request, and the last one again and again`() async throws {
+        let answers = ["first", "second"].map { taped("https://items.example/v1/items", response($0)) }
+        let other = taped("https://items.example/v1/other", response("other"))
+        let folder = try TapeFolder(entries: [answers[0], other, answers[1]])
+        let client = try folder.replay()
+        for text in ["first", "second", "second", "second"] { #expect(try await client.text(items) == text) }
+        #expect(try await client.text(Endpoint(.get, "/other")) == "other")
+        #expect(try await folder.replay().text(items) == "first")
+    }
+
+    @Test(arguments: [
+        "http://localhost:8080/v1/items?b=2&a=1", "https://items.example/v1/items?a=1&b=2#top",
+        "https://user:pass@items.example/v1/%69tems?a=%31&b=2",
+    ])
+    func `finds its answer by method, path and query in any order, on whatever host`(url: String) async throws {
+        let folder = try TapeFolder(entries: [
+            taped(url, response("wrong"), method: "POST"), taped(url, response("right")),
+        ])
+        let query = [URLQueryItem(name: "a", value: "1"), URLQueryItem(name: "b", value: "2")]
+        #expect(try await folder.replay().text(Endpoint(.get, "/items", query: query)) == "right")
+    }
+
+    @Test func `reads a plus sign of a browser as a blank`() async throws {
+        let folder = try TapeFolder(entries: [taped("https://items.example/v1/items?q=two+words", response("found"))])
+        let query = [URLQueryItem(name: "q", value: "two words")]
+        #expect(try await folder.replay().text(Endpoint(.get, "/items", query: query)) == "found")
+    }
+
+    @Test func `finds its answer although the tape has no token`() async throws {
+        let folder = try TapeFolder(entries: [
+            taped("https://items.example/v1/items?api_key=REDACTED", response("found"))
+        ])
+        let query = [URLQueryItem(name: "api_key", value: "s3cret")]
+        #expect(try await folder.replay().text(Endpoint(.get, "/items", query: query)) == "found")
+    }
+
+    private struct Unanswered: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var taped: [String] = []
+        let message: String
+    }
+
+    private static let unanswered = [
+        Unanswered(testDescription: "an empty tape", message: "it is empty"),
+        Unanswered(
+            testDescription: "another path",
+            taped: [
+                taped("https://items.example/", response("")),
+                taped("https://items.example/v1/items/8?page=2&lang=de", response("")),
+            ],
+            message: "the nearest of its entries is number 2: "
+                + "✓ method GET, ✗ path /v1/items/8, ✓ lang=de, ✓ page=2"
+        ),
+        Unanswered(
+            testDescription: "another query",
+            taped: [
+                taped("https://items.example/v1/items/7?lang=de&page=3&x=1", response("")),
+                taped("https://items.example/v1/items/7", response("")),
+                taped("https://items.example/v1/items/8?page=2&lang=de", response("")),
+            ],
+            message: "the nearest of its entries is number 1: "
+                + "✓ method GET, ✓ path /v1/items/7, ✓ lang=de, ✗ page=3, ✗ x=1, ✗ no page=2"
+        ),
+        Unanswered(
+            testDescription: "another method",
+            taped: [taped("https://items.example/v1/items/7?page=2&lang=de", response(""), method: "DELETE")],
+            message: "the nearest of its entries is number 1: "
+                + "✗ method DELETE, ✓ path /v1/items/7, ✓ lang=de, ✓ page=2"
+        ),
+        Unanswered(
+            testDescription: "a request that was aborted",
+            taped: [taped("https://items.example/v1/items/7?page=2&lang=de", response("", status: 0))],
+            message: "the nearest of its entries is number 1: "
+                + "✓ method GET, ✓ path /v1/items/7, ✓ lang=de, ✓ page=2, ✗ an answer"
+        ),
+    ]
+
+    @Test(arguments: unanswered)
+    private func `shows the nearest request of the tape when there is no answer`(_ row: Unanswered) async throws {
+        let folder = try TapeFolder(entries: row.taped)
+        let query = [URLQueryItem(name: "page", value: "2"), URLQueryItem(name: "lang", value: "de")]
+        let error = TapeError(
+            "The tape \(folder.path) has no answer to GET /v1/items/7?lang=de&page=2; \(row.message); "
+                + "record it, or ask for what is there."
+        )
+        await #expect(throws: error) { _ = try await folder.replay().send(Endpoint(.get, "/items/7", query: query)) }
+    }
+
+    @Test func `says where the tape should be, and reads it as soon as it is there`() async throws {
+        let folder = try TapeFolder()
+        let client = try folder.replay()
+        let missing = TapeError("There is no tape \(folder.path); record one first.")
+        await #expect(throws: missing) { _ = try await client.send(items) }
+        let archive = #"{"log":{"entries":[\#(taped("https://items.example/v1/items", response("there")))]}}"#
+        try Data(archive.utf8).write(to: folder.tape)
+        #expect(try await client.text(items) == "there")
+    }
+
+    @Test(arguments: [
+        ("", "it is not valid JSON"),
+        ("[]", "it is something else"),
+        (#"{"log": {}}"#, "log.entries is missing"),
+        (#"{"log": {"entries": [{"request": {"method": "GET"}}]}}"#, "log.entries[0].request.url is missing"),
+        (
+            #"{"log": {"entries": [{"request": {"method": "GET", "url": ""}, "response": {"status": "200"}}]}}"#,
+            "log.entries[0].response.status is something else"
+        ),
+    ])
+    func `says why a file is no archive`(text: String, reason: String) async throws {
+        let folder = try TapeFolder(text)
+        let error = TapeError("The tape \(folder.path) is no HTTP Archive: \(reason); export or record it again.")
+        await #expect(throws: error) { _ = try await folder.replay().send(items) }
+    }
+
+    @Test func `says that an archive was exported without its bodies`() async throws {
+        let bare = #"{"status": 200, "content": {"size": 12, "mimeType": "application/json"}}"#
+        let folder = try TapeFolder(entries: [taped("https://items.example/v1/items", bare)])
+        let error = TapeError(
+            "The tape \(folder.path) has an answer to GET /v1/items without its body; "
+                + "record it, or export it once more with its content."
+        )
+        await #expect(throws: error) { _ = try await folder.replay().send(items) }
+    }
+
+    @Test func `follows the redirects of the tape`() async throws {
+        let folder = try TapeFolder(entries: [
+            taped(
+                "https://items.example/v1/items",
+                #"{"status": 302, "redirectURL": "/v1/items/9?new=1"}"#,
+                method: "POST"
+            ),
+            taped(
+                "https://items.example/v1/items/9?new=1",
+                #"{"status": 301, "headers": [{"name": "Location", "value": "https://other.example/9"}]}"#
+            ),
+            taped("https://other.example/9", response("at last")),
+        ])
+        let answer = try await folder.replay().send(Endpoint(.post, "/items"))
+        #expect(String(decoding: answer.body, as: UTF8.self) == "at last")
+        #expect(answer.request?.url == (try url("https://other.example/9")))
+        #expect(answer.request?.httpMethod == "GET")
+    }
+
+    @Test func `leaves a circle of redirects`() async throws {
+        let circle = taped("https://items.example/v1/items", #"{"status": 307, "redirectURL": "items"}"#)
+        let folder = try TapeFolder(entries: [circle])
+        let client = try folder.replay()
+        let error = await #expect(throws: ServiceError.self) { _ = try await client.send(items) }
+        #expect(error?.code == .tooManyRedirects)
+    }
+
+    @Test func `tells of a refusal as the client of a server does`() async throws {
+        let folder = try TapeFolder(entries: [taped("https://items.example/v1/items", response("no", status: 401))])
+        let client = try folder.replay(tokenVariable: "ITEMS_TOKEN")
+        let error = await #expect(throws: ServiceError.self) { try await client.perform(items) }
+        #expect(
+            error?.description
+                == "The service 'items' asks you to sign in; set ITEMS_TOKEN to a valid access token and try again."
+        )
+        #expect(error?.url == "https://items.example/v1/items")
+    }
+
+    @Test func `ends early when the calling task is cancelled`() async throws {
+        let folder = try TapeFolder(entries: [])
+        let client = try folder.replay()
+        let call = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await client.send(items)
+        }
+        await #expect(throws: CancellationError.self) { try await call.value }
+    }
+}

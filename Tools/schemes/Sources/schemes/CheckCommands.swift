@@ -24,7 +24,7 @@ extension Tool {
             let manifest = try building { () throws(BuildError) in try package(of: folder, for: call).manifest() }
             findings += manifestFindings(of: manifest, project: project, in: folder)
             findings += importFindings(of: manifest, sources: tree.packages[0].sources)
-            findings += FixtureFiles(of: manifest, in: folder).findings
+            findings += FixtureFiles(of: manifest, project: project, in: folder).findings
         }
         let errors = findings.count { $0.severity == .error }
         let counts = [

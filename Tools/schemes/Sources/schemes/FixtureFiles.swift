@@ -3,21 +3,35 @@ import SchemeBuild
 import SchemeModel
 import SchemeSources
 
-/// The predefined data of a package: resources of the targets that are linked only under a condition.
+/// The predefined data of a project: resources of the targets that are linked only under a condition, and the JSON that
+/// a setting of a scheme names.
 struct FixtureFiles {
     private(set) var findings: [Diagnostic] = []
 
-    init(of manifest: PackageManifest, in folder: ProjectFolder) {
-        let files = manifest.conditionalTargets.flatMap(\.resources).flatMap { Self.files(at: $0, in: folder) }
-        for path in Set(files).sorted() where path.hasSuffix(".json") || path.hasSuffix(".har") {
+    init(of manifest: PackageManifest, project: Project, in folder: ProjectFolder) {
+        let resources = manifest.conditionalTargets.flatMap(\.resources).flatMap { Self.files(at: $0, in: folder) }
+        let named = project.schemes.flatMap(\.settings.values).compactMap { setting in
+            if case .path(let path) = setting.value, Self.isKept(path, in: folder) { path } else { nil }
+        }
+        for path in Set(resources + named).sorted() where Self.isJSON(path) {
             let isFile = Entry(at: folder.path(path)) == .file
             guard isFile, let data = FileManager.default.contents(atPath: folder.path(path)) else {
                 let hint = "a scheme would link a fixture that nobody can read: make it readable, or remove it"
                 findings.append(Diagnostic("it cannot be read", at: Diagnostic.Place(file: path), hint: hint))
                 continue
             }
-            if let finding = FixtureRules.finding(in: [UInt8](data), file: path) { findings.append(finding) }
+            let bytes = [UInt8](data)
+            if let finding = FixtureRules.finding(in: bytes, file: path) { findings.append(finding) }
+            findings += SecretRules.findings(in: bytes, file: path)
         }
+    }
+
+    private static func isJSON(_ path: String) -> Bool { path.hasSuffix(".json") || path.hasSuffix(".har") }
+
+    /// Whether a file is there, and not in a hidden folder such as `.build`, of which nobody else gets a copy.
+    private static func isKept(_ path: String, in folder: ProjectFolder) -> Bool {
+        isJSON(path) && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+            && FileManager.default.fileExists(atPath: folder.path(path))
     }
 
     /// The file itself, or the files in the folder.

@@ -118,6 +118,40 @@ struct CheckCommandTests {
         #expect(call.status == 1)
     }
 
+    @Test func `a fixture, and a file that a setting names, hold nothing that looks like a secret`() throws {
+        let shop = try Shop.shared()
+        try shop.write("{\n  \"api_key\": \"s3cr3t-s3cr3t\"\n}\n", to: "Sources/ShopMock/Fixtures/catalog.json")
+        for tape in ["Tapes", ".build/tapes"] { try shop.write("[\"Bearer s3cr3t-s3cr3t\"]", to: "\(tape)/shop.har") }
+        defer {
+            #expect(throws: Never.self) {
+                try FileManager.default.removeItem(atPath: shop.path("Sources/ShopMock/Fixtures"))
+                try FileManager.default.removeItem(atPath: shop.path("Tapes"))
+            }
+        }
+        let resources = ".target(name: \"ShopMock\", resources: [.copy(\"Fixtures\")])"
+        let settings =
+            "tape: { type: path, default: Tapes/shop.har }\n  local: { type: path, default: .build/tapes/shop.har }"
+        let call = try shop.with(".target(name: \"ShopMock\")", replacedBy: resources, in: "Package.swift") {
+            try shop.with("settings:\n", replacedBy: "settings:\n  \(settings)\n", in: "Configs/schemes.yml") {
+                try shop.schemes("check")
+            }
+        }
+        #expect(
+            call.errors.hasSuffix(
+                """
+                Sources/ShopMock/Fixtures/catalog.json:2:15: error: this looks like a value of 'api_key'
+                  write REDACTED in its place, and revoke it where it is valid
+                Tapes/shop.har:1:3: error: this looks like credentials of an Authorization header
+                  write REDACTED in its place, and revoke it where it is valid
+
+                """
+            ),
+            "\(call)"
+        )
+        #expect(!"\(call)".contains("s3cr3t"))
+        #expect(call.status == 1)
+    }
+
     @Test func `check takes another project's folder or file`() throws {
         let shop = try Shop.shared()
         try shop.write("version: 1\ndefault: plain\nschemes: { plain: {} }\n", to: "tree/Configs/schemes.yml")

@@ -47,11 +47,22 @@ struct ServiceLayout {
     func module(of part: Part) -> String { parts[part]?.module ?? "" }
 
     /// The name of the implementation that asks the real server, as its `case` says.
-    var live: String {
+    var live: String { implementations.first { $0.code.contains("Live\(model.protocolName)(") }?.name ?? "" }
+
+    /// Those that answer as soon as their code is there; others may need more, such as answers that were recorded.
+    var ready: [String] {
+        let mock = implementations.first { $0.code.contains("Mock\(model.protocolName)(") }?.name
+        return [live] + [mock].compactMap(\.self)
+    }
+
+    /// What makes each implementation, by the name that its `case` says.
+    var implementations: [(name: String, code: String)] {
         let lines = root.choice(of: model).map(root.lines) ?? []
-        let line = lines.first { $0.contains("Live\(model.protocolName)(") } ?? ""
-        return line.split(separator: ".").dropFirst().first.map { String($0.prefix { $0.isLetter || $0.isNumber }) }
-            ?? ""
+        return lines.compactMap { line in
+            let code = line.drop { $0 == " " }
+            guard code.hasPrefix("case .") else { return nil }
+            return (String(code.dropFirst(6).prefix { $0.isLetter || $0.isNumber }), line)
+        }
     }
 
     /// The imports of a part's file, with their line ends.

@@ -107,7 +107,7 @@ struct ServiceTexts {
 
             /// What everybody owes who answers for `\(service.plural)`.
             @Suite struct `The service \(service.plural)` {
-            \(testedService)
+            \(testedImplementations)\(testedService)
 
             \(answerTest)
 
@@ -119,8 +119,27 @@ struct ServiceTexts {
 
     private var selection: String { "ServiceSelection.\(capitalized(service.plural))" }
 
+    private var testsAll: Bool { layout.implementations.count == layout.ready.count }
+
+    /// Who answers in the tests: everybody, or those of a list.
+    private var players: String { testsAll ? "\(selection).allCases" : "players" }
+
+    private var testedImplementations: String {
+        let names = layout.ready.map { "\"\($0)\"" }.joined(separator: ", ")
+        return testsAll
+            ? ""
+            : """
+                /// Others need something that is not there yet: add them here when it is.
+                private static let players = \(selection).allCases.filter {
+                    [\(names)].contains($0.rawValue)
+                }
+
+
+            """
+    }
+
     private var testedService: String {
-        let values = plainValues.map { ", \"--set\", \"\($0)\"" }.joined()
+        let values = (["\(service.plural)URL=\\(url)"] + plainValues).map { "            \"\($0)\"," }
         return """
                 private func service(
                     _ scheme: Scheme,
@@ -128,15 +147,17 @@ struct ServiceTexts {
                     at url: URL
                 ) throws -> any \(type)Service {
                     let choice = ["--scheme", scheme.rawValue, "--service", "\(service.plural)=\\(implementation.rawValue)"]
-                    let values = ["--set", "\(service.plural)URL=\\(url)"\(values)]
-                    return try Assembly(.start(choice + values)).\(service.plural)
+                    let values = [
+            \(values.joined(separator: "\n"))
+                    ]
+                    return try Assembly(.start(choice + values.flatMap { ["--set", $0] })).\(service.plural)
                 }
             """
     }
 
     private var answerTest: String {
         """
-            @Test(arguments: Scheme.open, \(selection).allCases)
+            @Test(arguments: Scheme.open, \(players))
             func `answers, whoever it is that answers`(
                 scheme: Scheme,
                 implementation: \(selection)
@@ -151,7 +172,7 @@ struct ServiceTexts {
 
     private var cancellationTest: String {
         """
-            @Test(arguments: Scheme.open, \(selection).allCases)
+            @Test(arguments: Scheme.open, \(players))
             func `ends early when the calling task is cancelled`(
                 scheme: Scheme,
                 implementation: \(selection)

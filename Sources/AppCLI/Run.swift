@@ -24,9 +24,10 @@ func run(
         switch command {
         case .help: return Outcome(output: Command.helpText)
         case .scheme: return Outcome(output: table(of: active.report))
-        case .watch: return await watch(try Assembly(active).jokes)
+        case .watch: return await watch(try Assembly(active, environment: environment).jokes)
         case .ask(let question, let format):
-            return Outcome(output: try await question.answer(by: Assembly(active), as: format))
+            let services = try Assembly(active, environment: environment)
+            return Outcome(output: try await question.answer(by: services, as: format))
         }
     } catch {
         return .failed(error)

@@ -6,6 +6,7 @@ import ServiceClient
 
 #if MOCK
     import AppMock
+    import ServiceReplay
 #endif
 
 /// The services of this run: the only place that knows which implementation plays.
@@ -18,18 +19,24 @@ public struct Assembly: Sendable {
 }
 
 extension Assembly {
+    /// - Parameter environment: Nothing is recorded where it tells of CI.
     /// - Throws: Why the predefined data of a mock cannot be used.
-    public init(_ active: ActiveScheme) throws {
+    public init(
+        _ active: ActiveScheme,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws {
         switch active.services.jokes {
-        case .live: jokes = LiveJokeService(client: active.client(for: .jokes))
+        case .live: jokes = LiveJokeService(client: active.client(for: .jokes, environment))
         #if MOCK
             case .mock: jokes = try MockJokeService(script: active.mockScript(for: .jokes))
+            case .replay: jokes = LiveJokeService(client: active.replayClient(for: .jokes))
         #endif
         }
         switch active.services.movies {
-        case .live: movies = LiveMovieService(client: active.client(for: .movies))
+        case .live: movies = LiveMovieService(client: active.client(for: .movies, environment))
         #if MOCK
             case .mock: movies = try MockMovieService(script: active.mockScript(for: .movies))
+            case .replay: movies = LiveMovieService(client: active.replayClient(for: .movies))
         #endif
         }
     }
@@ -45,21 +52,44 @@ extension ActiveScheme {
     }
 
     /// The client of a service that is selected as live: here alone the app permits one.
-    fileprivate func client(for service: Service) -> ServiceClient {
+    fileprivate func client(for service: Service, _ environment: [String: String]) -> ServiceClient {
         let (baseURL, secret) = server(of: service)
         let accessToken = secret.map { [secrets, scheme] secret in
             AccessToken(variable: secret.variable(in: scheme)) { try secrets.value(of: secret) }
         }
-        return .live(
+        let client = ServiceClient.live(
             name: service.rawValue,
             baseURL: baseURL,
             timeout: settings.timeout,
             accessToken: accessToken,
             permit: LivePermit()
         )
+        #if MOCK
+            if settings.record[service] {
+                return client.recorded(on: tape(of: service), baseURL: baseURL, environment: environment)
+            }
+        #endif
+        return client
     }
 
     #if MOCK
+        /// The client of a service that is selected as replay: the real service's code, and answers from the tape.
+        fileprivate func replayClient(for service: Service) -> ServiceClient {
+            let (baseURL, secret) = server(of: service)
+            return .replay(
+                name: service.rawValue,
+                tokenVariable: secret?.variable(in: scheme),
+                tape: tape(of: service),
+                baseURL: baseURL
+            )
+        }
+
+        /// A path of Configs/schemes.yml is one below the project, wherever the program is started; this file lies there.
+        private func tape(of service: Service) -> URL {
+            let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            return folder.appending(path: "../../\(settings.tape[service])").standardizedFileURL
+        }
+
         fileprivate func mockScript(for service: Service) -> MockScript {
             let (baseURL, secret) = server(of: service)
             return MockScript(

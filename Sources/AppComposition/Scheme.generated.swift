@@ -10,6 +10,8 @@ public enum Scheme: String, CaseIterable, Sendable {
     #if MOCK
         case mock
         case mockError = "mock-error"
+        case record
+        case replay
 
         /// The scheme that a program starts as unless told otherwise.
         public static let initial = Scheme.mock
@@ -37,12 +39,18 @@ public struct ServiceSelection: Equatable, Sendable {
         #if MOCK
             case mock
         #endif
+        #if MOCK
+            case replay
+        #endif
     }
 
     public enum Movies: String, CaseIterable, Sendable {
         case live
         #if MOCK
             case mock
+        #endif
+        #if MOCK
+            case replay
         #endif
     }
 
@@ -90,6 +98,8 @@ public struct Settings: Equatable, Sendable {
     public var timeout: Duration
     public var latency: PerService<Duration>
     public var failure: PerService<Failure>
+    public var tape: PerService<String>
+    public var record: PerService<Bool>
 }
 
 /// One value for each service.
@@ -119,6 +129,8 @@ extension Scheme {
         #if MOCK
             case .mock: false
             case .mockError: false
+            case .record: false
+            case .replay: false
         #else
             case .webService: true
             #if DEBUG
@@ -140,7 +152,9 @@ extension Scheme {
                         moviesURL: try SettingText("https://api.themoviedb.org").url(),
                         timeout: .seconds(10),
                         latency: PerService(jokes: .zero, movies: .zero),
-                        failure: PerService(jokes: .none, movies: .none)
+                        failure: PerService(jokes: .none, movies: .none),
+                        tape: PerService(jokes: ".build/tape.har", movies: ".build/tape.har"),
+                        record: PerService(jokes: false, movies: false)
                     )
                 )
             case .mockError:
@@ -151,7 +165,35 @@ extension Scheme {
                         moviesURL: try SettingText("https://api.themoviedb.org").url(),
                         timeout: .seconds(10),
                         latency: PerService(jokes: .zero, movies: .zero),
-                        failure: PerService(jokes: .unauthorized, movies: .unauthorized)
+                        failure: PerService(jokes: .unauthorized, movies: .unauthorized),
+                        tape: PerService(jokes: ".build/tape.har", movies: ".build/tape.har"),
+                        record: PerService(jokes: false, movies: false)
+                    )
+                )
+            case .record:
+                (
+                    ServiceSelection(jokes: .live, movies: .live),
+                    Settings(
+                        jokesURL: try SettingText("https://api.chucknorris.io").url(),
+                        moviesURL: try SettingText("https://api.themoviedb.org").url(),
+                        timeout: .seconds(10),
+                        latency: PerService(jokes: .zero, movies: .zero),
+                        failure: PerService(jokes: .none, movies: .none),
+                        tape: PerService(jokes: "Tapes/jokes.har", movies: "Tapes/movies.har"),
+                        record: PerService(jokes: true, movies: true)
+                    )
+                )
+            case .replay:
+                (
+                    ServiceSelection(jokes: .replay, movies: .replay),
+                    Settings(
+                        jokesURL: try SettingText("https://api.chucknorris.io").url(),
+                        moviesURL: try SettingText("https://api.themoviedb.org").url(),
+                        timeout: .seconds(10),
+                        latency: PerService(jokes: .zero, movies: .zero),
+                        failure: PerService(jokes: .none, movies: .none),
+                        tape: PerService(jokes: "Tapes/jokes.har", movies: "Tapes/movies.har"),
+                        record: PerService(jokes: false, movies: false)
                     )
                 )
         #else
@@ -163,7 +205,9 @@ extension Scheme {
                         moviesURL: try SettingText("https://api.themoviedb.org").url(),
                         timeout: .seconds(10),
                         latency: PerService(jokes: .zero, movies: .zero),
-                        failure: PerService(jokes: .none, movies: .none)
+                        failure: PerService(jokes: .none, movies: .none),
+                        tape: PerService(jokes: ".build/tape.har", movies: ".build/tape.har"),
+                        record: PerService(jokes: false, movies: false)
                     )
                 )
             #if DEBUG
@@ -175,7 +219,9 @@ extension Scheme {
                             moviesURL: try SettingText("https://api.themoviedb.org").url(),
                             timeout: .seconds(10),
                             latency: PerService(jokes: .zero, movies: .zero),
-                            failure: PerService(jokes: .none, movies: .none)
+                            failure: PerService(jokes: .none, movies: .none),
+                            tape: PerService(jokes: ".build/tape.har", movies: ".build/tape.har"),
+                            record: PerService(jokes: false, movies: false)
                         )
                     )
             #endif
@@ -270,6 +316,10 @@ public struct ActiveScheme: Sendable {
             ("settings.latency.movies", "\(settings.latency.movies)"),
             ("settings.failure.jokes", settings.failure.jokes.rawValue),
             ("settings.failure.movies", settings.failure.movies.rawValue),
+            ("settings.tape.jokes", settings.tape.jokes),
+            ("settings.tape.movies", settings.tape.movies),
+            ("settings.record.jokes", "\(settings.record.jokes)"),
+            ("settings.record.movies", "\(settings.record.movies)"),
         ]
         return values.map { key, value in
             // An override for every service stands under the setting's own name.
@@ -291,6 +341,12 @@ public struct ActiveScheme: Sendable {
             ("APP_SET_FAILURE", "settings.failure"),
             ("APP_SET_FAILURE_JOKES", "settings.failure.jokes"),
             ("APP_SET_FAILURE_MOVIES", "settings.failure.movies"),
+            ("APP_SET_TAPE", "settings.tape"),
+            ("APP_SET_TAPE_JOKES", "settings.tape.jokes"),
+            ("APP_SET_TAPE_MOVIES", "settings.tape.movies"),
+            ("APP_SET_RECORD", "settings.record"),
+            ("APP_SET_RECORD_JOKES", "settings.record.jokes"),
+            ("APP_SET_RECORD_MOVIES", "settings.record.movies"),
         ]
         return variables.compactMap { variable, key in
             guard let text = environment[variable], !text.isEmpty else { return nil }
@@ -311,6 +367,12 @@ public struct ActiveScheme: Sendable {
         case "settings.failure": settings.failure = PerService(all: try text.choice())
         case "settings.failure.jokes": settings.failure.jokes = try text.choice()
         case "settings.failure.movies": settings.failure.movies = try text.choice()
+        case "settings.tape": settings.tape = PerService(all: try text.path())
+        case "settings.tape.jokes": settings.tape.jokes = try text.path()
+        case "settings.tape.movies": settings.tape.movies = try text.path()
+        case "settings.record": settings.record = PerService(all: try text.bool())
+        case "settings.record.jokes": settings.record.jokes = try text.bool()
+        case "settings.record.movies": settings.record.movies = try text.bool()
         default: throw SchemeError("\(text.origin): Configs/schemes.yml declares no such name")
         }
     }
@@ -372,6 +434,11 @@ private struct SettingText {
         throw SchemeError("\(origin): '\(text)' is none of those in this build: \(choices)")
     }
 
+    func bool() throws(SchemeError) -> Bool {
+        if let value = ["true": true, "false": false][text] { return value }
+        throw SchemeError("\(origin): '\(text)' is neither true nor false")
+    }
+
     /// An http or https URL with a host and without user info or blanks; a message shows none of it.
     func url() throws(SchemeError) -> URL {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
@@ -396,5 +463,13 @@ private struct SettingText {
             if microseconds <= 86_400_000_000 { return .microseconds(microseconds) }
         }
         throw SchemeError("\(origin): '\(text)' is not a duration from 0s to 24h; write e.g. 250ms, 10s or 2m")
+    }
+
+    /// A path that stays inside the project.
+    func path() throws(SchemeError) -> String {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        let isPrintable = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        if isPrintable, !text.isEmpty, !text.hasPrefix("/"), !text.hasPrefix("~"), !parts.contains("..") { return text }
+        throw SchemeError("\(origin): '\(text)' is no path inside the project")
     }
 }

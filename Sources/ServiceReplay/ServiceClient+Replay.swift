@@ -71,9 +71,7 @@ private final class Player: Sendable {
     /// The next answer to a question.
     private func response(to question: TapeQuestion) throws -> HAR.Response {
         try state.withLock { state in
-            let filter = TapeFilter()
-            let entries =
-                try state.entries ?? tape.read().entries.map { (TapeQuestion($0.request, filter: filter), $0.response) }
+            let entries = try state.entries ?? load()
             state.entries = entries
             let matching = entries.indices.filter { entries[$0].question == question && entries[$0].response.isThere }
             guard let index = matching.first(where: { !state.played.contains($0) }) ?? matching.last else {
@@ -82,6 +80,11 @@ private final class Player: Sendable {
             state.played.insert(index)
             return entries[index].response
         }
+    }
+
+    private func load() throws -> [(question: TapeQuestion, response: HAR.Response)] {
+        let filter = TapeFilter()
+        return try tape.read().entries.map { (TapeQuestion($0.request, filter: filter), $0.response) }
     }
 }
 

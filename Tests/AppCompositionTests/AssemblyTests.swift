@@ -3,6 +3,7 @@ import AppMock
 import Foundation
 import LoopbackServer
 import ServiceClient
+import ServiceReplay
 import Testing
 
 @testable import AppComposition
@@ -33,24 +34,28 @@ import Testing
         case .live: #expect("\(type(of: assembly.jokes))" == "LiveJokeService")
         #if MOCK
             case .mock: #expect(assembly.jokes is MockJokeService)
+            // What it answers with is shown below.
+            case .replay: #expect("\(type(of: assembly.jokes))" == "LiveJokeService")
         #endif
         }
         switch services.movies {
         case .live: #expect("\(type(of: assembly.movies))" == "LiveMovieService")
         #if MOCK
             case .mock: #expect(assembly.movies is MockMovieService)
+            // What it answers with is shown below.
+            case .replay: #expect("\(type(of: assembly.movies))" == "LiveMovieService")
         #endif
         }
     }
 
     // MARK: - Live
 
-    /// Every service live, and on one server.
+    /// Every service live, on one server and without a tape.
     private func live(_ scheme: Scheme, at url: URL, environment: [String: String] = [:]) throws -> Assembly {
         let choices = Service.allCases.flatMap {
             ["--service", "\($0.rawValue)=live", "--set", "\($0.rawValue)URL=\(url)"]
         }
-        return try Assembly(.start(["--scheme", scheme.rawValue] + choices, environment))
+        return try Assembly(.start(["--scheme", scheme.rawValue, "--set", "record=false"] + choices, environment))
     }
 
     @Test(arguments: Scheme.open)
@@ -83,7 +88,7 @@ import Testing
         let server = try LoopbackServer { _ in .silence }
         let url = server.baseURL
         let arguments = ["--scheme", scheme.rawValue, "--service", "jokes=live"]
-        let values = ["--set", "jokesURL=\(url)", "--set", "timeout=50ms"]
+        let values = ["--set", "jokesURL=\(url)", "--set", "timeout=50ms", "--set", "record=false"]
         let services = try Assembly(.start(arguments + values))
         let error = await #expect(throws: ServiceError.self) { try await services.jokes.joke() }
         #expect(error?.description == "The host 127.0.0.1:\(server.port) did not answer within 50ms; try again later.")
@@ -147,6 +152,57 @@ import Testing
         @Test func `gives mock movies the latency of movies alone`() async throws {
             let services = try Assembly(.start(["--set", "latency=24h", "--set", "latency.movies=0s"]))
             #expect(try await services.movies.movie(id: 603).id == 603)
+        }
+
+        // MARK: - Tapes
+
+        /// One for each test, below the project.
+        private let tape = ".build/tapes of tests/\(UUID().uuidString).har"
+        private var file: URL { URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(tape)") }
+
+        @Test(arguments: Scheme.open)
+        func `keeps the answers of live jokes on the tape when it is told to, and replays them`(
+            scheme: Scheme
+        ) async throws {
+            defer { try? FileManager.default.removeItem(at: file) }
+            let server = try LoopbackServer { _ in .json(#"{"value":"Knock, knock."}"#) }
+            let words = ["--scheme", scheme.rawValue, "--set", "tape=\(tape)", "--set", "jokesURL=\(server.baseURL)"]
+            let recording = words + ["--set", "record.jokes=true", "--service", "jokes=live"]
+            let refused = await Task {
+                try await Assembly(.start(recording), environment: ["CI": "true"]).jokes.joke()
+            }.result
+            #expect(throws: TapeError.self) { try refused.get() }
+            let recorded = try await Assembly(.start(recording), environment: [:]).jokes.joke()
+            server.stop()
+            let replayed = try await Assembly(.start(words + ["--service", "jokes=replay"])).jokes.joke()
+            #expect(replayed == recorded)
+            #expect(server.requests.count == 1)
+        }
+
+        @Test(arguments: Scheme.open)
+        func `keeps the answers of live movies on the tape when it is told to, and replays them without a token`(
+            scheme: Scheme
+        ) async throws {
+            defer { try? FileManager.default.removeItem(at: file) }
+            let server = try LoopbackServer { _ in .json(#"{"page":1,"results":[],"total_pages":1}"#) }
+            let words = ["--scheme", scheme.rawValue, "--set", "tape=\(tape)", "--set", "moviesURL=\(server.baseURL)"]
+            let recording = words + ["--set", "record.movies=true", "--service", "movies=live"]
+            let live = try Assembly(.start(recording, ["TMDB_TOKEN": "t0ken"]), environment: [:])
+            let recorded = try await live.movies.topRated()
+            server.stop()
+            let replayed = try await Assembly(.start(words + ["--service", "movies=replay"])).movies.topRated()
+            #expect(replayed == recorded)
+            #expect(try String(contentsOf: file, encoding: .utf8).contains("t0ken") == false)
+        }
+
+        @Test func `replays jokes in a fresh clone, wherever it is started`() async throws {
+            #expect(try await Assembly(.start(["--scheme", "replay"])).jokes.joke().value.isEmpty == false)
+        }
+
+        @Test func `replays movies in a fresh clone, wherever it is started`() async throws {
+            let movies = try Assembly(.start(["--scheme", "replay"])).movies
+            let best = try #require(try await movies.topRated().results.first)
+            #expect(try await movies.movie(id: best.id) == best)
         }
     #endif
 }

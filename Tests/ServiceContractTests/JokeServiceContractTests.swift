@@ -9,7 +9,10 @@ import Testing
 @Suite struct JokeServiceContractTests {
     private static let mock = Player<any JokeService>("mock") { try MockJokeService(script: MockScript(log: $0)) }
     private static let live = live(answering: recorded)
-    private static let players = [mock, live]
+    private static let replay = Player<any JokeService>("replay") {
+        LiveJokeService(client: try .replay($0, tape: "jokes.har", baseURL: "https://api.chucknorris.io"))
+    }
+    private static let players = [mock, live, replay]
 
     /// An answer of the real service.
     private static let recorded = #"""

@@ -9,7 +9,10 @@ import Testing
 @Suite struct MovieServiceContractTests {
     private static let mock = Player<any MovieService>("mock") { try MockMovieService(script: MockScript(log: $0)) }
     private static let live = live(listing: [recorded(238, vote: "8.7"), recorded(278, vote: "8.0")])
-    private static let players = [mock, live]
+    private static let replay = Player<any MovieService>("replay") {
+        LiveMovieService(client: try .replay($0, tape: "movies.har", baseURL: "https://api.themoviedb.org"))
+    }
+    private static let players = [mock, live, replay]
 
     /// A movie as the real service answers with it.
     private static func recorded(_ id: Int, vote: String) -> String {

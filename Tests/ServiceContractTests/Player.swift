@@ -2,6 +2,7 @@ import Foundation
 import LoopbackClient
 import LoopbackServer
 import ServiceClient
+import ServiceReplay
 import Testing
 
 @testable import AppMock
@@ -18,19 +19,33 @@ struct Player<Service>: CustomTestStringConvertible, Sendable {
 }
 
 extension ServiceClient {
-    /// A live client with a server of its own on this machine, whose calls stand in the log as those of a mock do.
+    /// A live client with a server of its own on this machine.
     static func live(
         _ log: MockCallLog,
         answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer
     ) throws -> ServiceClient {
         let server = try LoopbackServer(answer: answer)
-        let client = ServiceClient.loopback(at: server.baseURL)
+        let client = ServiceClient.loopback(at: server.baseURL).logged(in: log)
         return ServiceClient(name: client.name) { endpoint in
             // Who holds the client holds the server.
             defer { withExtendedLifetime(server) {} }
-            let place = await log.begin(MockCall(service: client.name, endpoint: endpoint), at: UUID()).place
+            return try await client.send(endpoint)
+        }
+    }
+
+    /// A client that answers from a tape of the scheme `replay`.
+    static func replay(_ log: MockCallLog, tape: String, baseURL: String) throws -> ServiceClient {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Tapes/\(tape)")
+        return .replay(name: "items", tape: file, baseURL: try #require(URL(string: baseURL))).logged(in: log)
+    }
+
+    /// The same client, whose calls stand in the log as those of a mock do.
+    private func logged(in log: MockCallLog) -> ServiceClient {
+        ServiceClient(name: name) { endpoint in
+            let place = await log.begin(MockCall(service: name, endpoint: endpoint), at: UUID()).place
             do {
-                let response = try await client.send(endpoint)
+                let response = try await send(endpoint)
                 await log.end(place, with: .success(response))
                 return response
             } catch {

@@ -66,6 +66,10 @@ extension FirstMinutesTests {
                 settings.latency.movies  0.005 seconds               (APP_SET_LATENCY)
                 settings.failure.jokes   none                        (scheme 'mock')
                 settings.failure.movies  none                        (scheme 'mock')
+                settings.tape.jokes      .build/tape.har             (scheme 'mock')
+                settings.tape.movies     .build/tape.har             (scheme 'mock')
+                settings.record.jokes    false                       (scheme 'mock')
+                settings.record.movies   false                       (scheme 'mock')
 
                 """,
             "\(call)"
@@ -115,7 +119,7 @@ extension FirstMinutesTests {
 
     #if os(Linux)
         // URLSession obeys these variables on Linux only: with them every call of the machine's would meet the tripwire.
-        @Test func `no call of predefined services leaves the program or its tests`() throws {
+        @Test func `no call of predefined or replayed services leaves the program or its tests`() throws {
             let clone = try Newcomer.lived().clone
             let tripwire = try LoopbackServer { _ in .nothing }
             let proxies = ["http_proxy": "\(tripwire.baseURL)", "https_proxy": "\(tripwire.baseURL)"]
@@ -123,7 +127,7 @@ extension FirstMinutesTests {
             let suite = try clone.call("Scripts/test.sh", filter, environment: proxies)
             #expect(suite.status == 0, "\(suite)")
             for words in [["joke"], ["movies", "top-rated"], ["movie", "603"]] {
-                for scheme in ["mock", "mock-error"] {
+                for scheme in ["mock", "mock-error", "replay"] {
                     _ = try clone.call("Scripts/run.sh", [scheme, "--"] + words, environment: proxies)
                 }
             }

@@ -21,6 +21,8 @@ struct FirstMinutesTests {
                   webService  Calls the real APIs.
                   mock        Answers with predefined data and needs no network.
                   mock-error  Every call fails the way a signed-out user's would.
+                  record      Calls the real APIs and keeps their answers on the tapes.
+                  replay      Answers with what is on the tapes and needs no network.
                   local       The real services against a server on this machine (--set jokesURL=http://127.0.0.1:8080).
 
                 """
@@ -37,7 +39,7 @@ struct FirstMinutesTests {
         #expect(
             call.errors.hasSuffix(
                 """
-                error: there is no scheme 'mok' in Configs/schemes.yml; it has: webService, mock, mock-error, local
+                error: there is no scheme 'mok' in Configs/schemes.yml; it has: webService, mock, mock-error, record, replay, local
                   did you mean 'mock'?
 
                 """

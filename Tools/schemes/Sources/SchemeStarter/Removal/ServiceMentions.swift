@@ -60,23 +60,9 @@ struct ServiceMentions {
 
     /// The parts of a word in lower case: `LiveOrderService` is live, order, service; `orderURLs2` order, urls, 2.
     static func humps(of word: String) -> [Substring] {
-        var humps: [Substring] = []
-        let letters = Array(word)
-        var start = 0
-        for index in letters.indices.dropFirst() {
-            let (before, letter) = (letters[index - 1], letters[index])
-            let next = index + 1 < letters.count ? letters[index + 1] : nil
-            // "URLs" is one part, "URLItem" two.
-            let endsUpper = before.isUppercase && letter.isUppercase && next?.isLowercase == true
-            let isPlural = next == "s" && (index + 2 == letters.count || letters[index + 2].isUppercase)
-            if letter == "_" || before == "_" || letter.isNumber != before.isNumber
-                || (letter.isUppercase && !before.isUppercase) || (endsUpper && !isPlural)
-            {
-                humps.append(Substring(String(letters[start..<index]).lowercased()))
-                start = index
-            }
+        Hump.all(in: Array(word.utf8)).flatMap { hump in
+            let digits = hump.word.firstIndex(where: \.isNumber) ?? hump.word.endIndex
+            return [hump.word[..<digits], hump.word[digits...]].filter { !$0.isEmpty }
         }
-        humps.append(Substring(String(letters[start...]).lowercased()))
-        return humps.filter { $0 != "_" && !$0.isEmpty }
     }
 }

@@ -57,15 +57,20 @@ struct Hump: Equatable {
             }
     }
 
-    /// A capital begins a word behind a small letter or a digit, and before a small letter: `URLItem` is two.
+    /// A capital begins a word behind a small letter or a digit, and before a small letter: `URLItem` is two, `URLs` one.
     private static func end(of start: Int, in bytes: [UInt8]) -> Int {
         var end = start + 1
         while end < bytes.count, isLetter(bytes[end]) || isDigit(bytes[end]) {
-            let isBeforeSmall = end + 1 < bytes.count && isLetter(bytes[end + 1]) && !isUpper(bytes[end + 1])
+            let isBeforeSmall =
+                isSmall(end + 1, in: bytes) && (bytes[end + 1] != UInt8(ascii: "s") || isSmall(end + 2, in: bytes))
             if isUpper(bytes[end]), !isUpper(bytes[end - 1]) || isBeforeSmall { break }
             end += 1
         }
         return end
+    }
+
+    private static func isSmall(_ index: Int, in bytes: [UInt8]) -> Bool {
+        index < bytes.count && isLetter(bytes[index]) && !isUpper(bytes[index])
     }
 
     static func isLetter(_ byte: UInt8) -> Bool {

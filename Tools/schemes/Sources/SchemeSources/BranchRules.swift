@@ -26,22 +26,25 @@ struct BranchRules {
             isDead(index) && undecided.enters[index] != false && !branches[index].isGuard
                 && !(branches[index].parent.map(isDead) ?? false)
         }
-        .map { index in
-            // A condition is declared before the first scheme has it: what waits for that alone is no mistake.
-            let later = builds.map { build in
-                BranchRun(branches) { idle.contains($0) ? nil : answer(in: build)($0) }
-            }
-            let isWaiting = later.contains { $0.enters[index] != false }
-            return isWaiting ? waiting(branches[index]) : finding(for: index, in: branches, runs: runs)
-        }
+        .map { waiting(for: $0, in: branches) ?? finding(for: $0, in: branches, runs: runs) }
     }
 
-    private func waiting(_ branch: ConditionalBranch) -> Diagnostic {
-        let names = idle.sorted().map { "'\($0)'" }.joined(separator: ", ")
+    /// A condition is declared before the first scheme has it: what waits for that alone is no mistake.
+    private func waiting(for index: Int, in branches: [ConditionalBranch]) -> Diagnostic? {
+        func mayCompile(when open: Set<String>) -> Bool {
+            builds.contains { build in
+                BranchRun(branches) { open.contains($0) ? nil : answer(in: build)($0) }.enters[index] != false
+            }
+        }
+        guard mayCompile(when: idle) else { return nil }
+        let all = idle.sorted()
+        let needed = all.filter { !mayCompile(when: idle.subtracting([$0])) }.map { "'\($0)'" }
+        let enough = all.filter { mayCompile(when: [$0]) }.map { "'\($0)'" }
+        let names = needed.isEmpty ? enough.joined(separator: " or ") : needed.joined(separator: ", ")
         return Diagnostic(
             "no scheme compiles this branch yet: none has the condition \(names)",
             severity: .warning,
-            at: branch.place,
+            at: branches[index].place,
             hint: "give it to a scheme"
         )
     }

@@ -20,7 +20,7 @@ struct BranchRulesTests {
     /// Builds: none, MOCK, and MOCK with STAGING.
     private static let declarations = SchemeFile.text.replacing(
         "  MOCK: L",
-        with: "  STAGING: Tests.\n  OLD: Once.\n  MOCK: L"
+        with: "  STAGING: Tests.\n  OLD: Once.\n  NEXT: Soon.\n  MOCK: L"
     )
     private static let file =
         declarations + """
@@ -32,14 +32,17 @@ struct BranchRulesTests {
 
     private static let nowhere =
         "no scheme compiles this branch: this is true in none [add a scheme with such conditions, or remove the branch]"
-    private static let later =
-        "warning: no scheme compiles this branch yet: none has the condition 'OLD' [give it to a scheme]"
+    private static let later = later("'OLD'")
     private static let notHere =
         "no scheme compiles this branch: this is true in none that comes here "
         + "[add a scheme with such conditions, or remove the branch]"
     private static let taken =
         "no scheme compiles this branch: every one that comes here takes a branch before it "
         + "[remove it, or begin it with #error]"
+
+    private static func later(_ names: String) -> String {
+        "warning: no scheme compiles this branch yet: none has the condition \(names) [give it to a scheme]"
+    }
 
     static let dead = [
         Row("a condition without a scheme", "#if OLD\n#endif", "1:5: \(later)"),
@@ -74,6 +77,8 @@ struct BranchRulesTests {
         Row("what the compiler says cannot help", "#if OLD && os(Linux)\n#endif", "1:5: \(later)"),
         Row("binding closer", "#if OLD || OLD && MOCK\n#endif", "1:5: \(later)"),
         Row("in parentheses", "#if (OLD || MOCK) && (OLD || !MOCK)\n#endif", "1:5: \(later)"),
+        Row("one that waits for two", "#if OLD && NEXT\n#endif", "1:5: \(later("'NEXT', 'OLD'"))"),
+        Row("one that waits for either", "#if OLD || NEXT\n#endif", "1:5: \(later("'NEXT' or 'OLD'"))"),
         Row("two of them", "#if OLD\n#endif\n#if !(!OLD)\n#endif", "1:5: \(later)", "3:5: \(later)"),
     ]
 

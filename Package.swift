@@ -68,6 +68,7 @@ let package = Package(
 
         // Tests: one target per module. They know AppMock in every scheme.
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+        .target(name: "ManualClock", path: "Tests/ManualClock", swiftSettings: strict),
         .target(
             name: "LoopbackClient",
             dependencies: ["ServiceTransport", "ServiceClient"],
@@ -95,7 +96,7 @@ let package = Package(
         ),
         .testTarget(
             name: "AppMockTests",
-            dependencies: ["AppMock", "AppCore", "ServiceClient"],
+            dependencies: ["AppMock", "AppCore", "ServiceClient", "ManualClock"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -107,7 +108,7 @@ let package = Package(
             name: "ServiceContractTests",
             dependencies: [
                 "AppMock", "AppLive", "AppCore", "ServiceReplay", "ServiceTransport", "ServiceClient", "LoopbackServer",
-                "LoopbackClient",
+                "LoopbackClient", "ManualClock",
             ],
             swiftSettings: strict
         ),
@@ -119,7 +120,7 @@ let package = Package(
         ),
         .testTarget(
             name: "AppCLITests",
-            dependencies: ["AppCLI", "AppComposition", "AppCore", "ServiceClient"],
+            dependencies: ["AppCLI", "AppComposition", "AppCore", "ServiceClient", "ManualClock"],
             swiftSettings: strict
         ),
     ],

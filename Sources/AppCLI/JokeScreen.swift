@@ -5,6 +5,8 @@ enum ScreenEvent: Equatable, Sendable {
     case another
     case leave
     case signal(Int32)
+    /// A call is still under way.
+    case waiting
     /// A call has ended.
     case answered
 }
@@ -13,11 +15,19 @@ enum ScreenEvent: Equatable, Sendable {
 @MainActor
 struct JokeScreen {
     private let model: JokeViewModel
+    private let spinner: Spinner
+    private let clock: any Clock<Duration>
     private let write: @Sendable (String) throws -> Void
 
-    init(service: any JokeService, write: @escaping @Sendable (String) throws -> Void) {
+    /// - Parameter clock: Turns the spinner.
+    init(
+        service: any JokeService,
+        spinner: Spinner,
+        clock: any Clock<Duration> = ContinuousClock(),
+        write: @escaping @Sendable (String) throws -> Void
+    ) {
         model = JokeViewModel(service: service)
-        self.write = write
+        (self.spinner, self.clock, self.write) = (spinner, clock, write)
     }
 
     /// Shows jokes until an event tells to leave.
@@ -29,12 +39,20 @@ struct JokeScreen {
         _ events: AsyncStream<ScreenEvent>,
         send: @escaping @Sendable (ScreenEvent) -> Void
     ) async throws -> Outcome {
+        var turn = 0
         var loading = try load(send)
         defer { loading.cancel() }
         for await event in events {
             switch event {
-            case .another: loading = try load(send)
-            case .answered: try write(Self.frame(for: model.state))
+            case .another:
+                turn = 0
+                loading = try load(send)
+            case .waiting where model.state == .loading:
+                turn += 1
+                // Over the same characters: the whole screen would flicker.
+                try write("\u{1B}[2;3H" + spinner.text(turn))
+            case .waiting: break  // It came after the answer.
+            case .answered: try write(frame(for: model.state))
             case .leave: return Outcome()
             case .signal(let number): return Outcome(exitCode: 128 + number)
             }
@@ -43,18 +61,25 @@ struct JokeScreen {
     }
 
     private func load(_ send: @escaping @Sendable (ScreenEvent) -> Void) throws -> Task<Void, Never> {
-        try write(Self.frame(for: .loading))
+        try write(frame(for: .loading))
         return Task {
+            let waiting = Task { [clock] in
+                while true {
+                    try await clock.sleep(for: Spinner.pace)
+                    send(.waiting)
+                }
+            }
             await model.load()
+            waiting.cancel()
             send(.answered)
         }
     }
 
     /// The whole screen.
-    static func frame(for state: LoadState<Joke>) -> String {
+    func frame(for state: LoadState<Joke>) -> String {
         let (text, action) =
             switch state {
-            case .idle, .loading: ("Loading…", "another joke")
+            case .idle, .loading: (spinner.text(0), "another joke")
             case .loaded(let joke): (printable(joke.value), "another joke")
             case .failed(let sentence): (printable(sentence), "try again")
             }

@@ -7,20 +7,25 @@ enum Main {
         // A reader that has left (such as `head -1`) is then an error of the write, and not a silent death.
         signal(SIGPIPE, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment
+        let spinner = Spinner(environment: environment)
         let outcome = await run(
             arguments: Array(CommandLine.arguments.dropFirst()),
             environment: environment,
-            watch: { service in await watch(service, environment: environment) }
+            ask: { call in
+                guard let spinner, isatty(STDERR_FILENO) == 1 else { return try await call() }
+                return try await spinner.turning(on: .message, during: call)
+            },
+            watch: { service in await watch(service, spinner: spinner) }
         )
         exit(outcome.deliver())
     }
 
-    private static func watch(_ service: any JokeService, environment: [String: String]) async -> Outcome {
-        let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+    private static func watch(_ service: any JokeService, spinner: Spinner?) async -> Outcome {
         do {
-            if hasTerminal {
+            if let spinner, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
                 return try await Terminal.withEvents { events, send in
-                    try await JokeScreen(service: service, write: StandardStream.output.write).run(events, send: send)
+                    try await JokeScreen(service: service, spinner: spinner, write: StandardStream.output.write)
+                        .run(events, send: send)
                 }
             }
             return try await watchLines(service, readLine: { readLine() }, write: StandardStream.output.write)

@@ -5,10 +5,12 @@ import AppCore
 ///
 /// - Parameters:
 ///   - arguments: The words behind the program's name.
+///   - ask: Makes a call, and may show meanwhile that it is under way.
 ///   - watch: Shows jokes until the user leaves; it prints by itself.
 func run(
     arguments: [String],
     environment: [String: String],
+    ask: @Sendable (() async throws -> String) async throws -> String,
     watch: @Sendable (any JokeService) async -> Outcome
 ) async -> Outcome {
     var words = arguments
@@ -27,7 +29,7 @@ func run(
         case .watch: return await watch(try Assembly(active, environment: environment).jokes)
         case .ask(let question, let format):
             let services = try Assembly(active, environment: environment)
-            return Outcome(output: try await question.answer(by: services, as: format))
+            return Outcome(output: try await ask { try await question.answer(by: services, as: format) })
         }
     } catch {
         return .failed(error)

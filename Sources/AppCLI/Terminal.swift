@@ -39,6 +39,7 @@ enum Terminal {
     // The second sequence of each is the cursor.
     private static let alternateScreen = "\u{1B}[?1049h\u{1B}[?25l"
     private static let usualScreen = "\u{1B}[?1049l\u{1B}[?25h"
+    private static let controlC: UInt8 = 0x03
     private static let controlD: UInt8 = 0x04
 
     private static func keySource(
@@ -54,6 +55,8 @@ enum Terminal {
                 switch key {
                 case UInt8(ascii: "\n"), UInt8(ascii: "\r"): send(.another)
                 case UInt8(ascii: "q"), controlD: send(.leave)
+                // A key where whoever had the terminal before has turned its signals off.
+                case controlC: send(.signal(SIGINT))
                 default: break
                 }
             }

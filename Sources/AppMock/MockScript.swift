@@ -6,13 +6,13 @@ public struct MockScript: Sendable {
     public var baseURL: URL?
     /// The environment variable that the message of a 401 names.
     public var tokenVariable: String?
-    /// The limit that the message of a call without an answer names.
+    /// The deadline of a call that sets none of its own, as a live client has it.
     public var timeout: Duration
-    /// How long every call takes.
+    /// How long every call takes; one that takes longer than its deadline fails there as timed out.
     public var latency: Duration
     /// Which calls fail, and how.
     public var failure: MockFailure
-    /// Measures the latency; a test brings a clock of its own.
+    /// Measures the latency and the deadline; a test brings a clock of its own.
     public var clock: any Clock<Duration>
     /// Notes every call.
     public var log: MockCallLog

@@ -5,7 +5,8 @@ import ServiceClient
     import FoundationNetworking
 #endif
 
-/// Stands in for the server of one service: notes each call, waits, then answers or fails as scripted.
+/// Stands in for the server of one service: notes each call, waits, then answers or fails as scripted, or fails at the
+/// deadline when that is earlier.
 ///
 /// Answers pass through `ServiceClient`, so that a scripted fault reaches the app as the error of the real one.
 struct MockServer: Sendable {
@@ -26,17 +27,23 @@ struct MockServer: Sendable {
         from endpoint: Endpoint,
         answer: @escaping @Sendable (Int) throws -> MockAnswer
     ) async throws -> Value {
-        let client = ServiceClient(name: name, tokenVariable: script.tokenVariable, pace: Pace(clock: script.clock)) {
-            [script, name, id] endpoint in
+        let client = ServiceClient(
+            name: name,
+            tokenVariable: script.tokenVariable,
+            timeout: script.timeout,
+            pace: Pace(clock: script.clock)
+        ) { [script, name, id] endpoint in
             let call = await script.log.begin(
                 MockCall(service: name, endpoint: endpoint),
                 at: id,
                 failing: script.failure
             )
             do {
-                try await script.clock.sleep(for: script.latency)
                 let request = try script.baseURL.map { try endpoint.request(baseURL: $0) }
-                let scripted = try call.failure?.fault(of: request, timeout: script.timeout)
+                let timeout = endpoint.timeout ?? script.timeout
+                try await script.clock.sleep(for: min(script.latency, timeout))
+                if script.latency > timeout { throw ServiceError.timedOut(after: timeout, request: request) }
+                let scripted = try call.failure?.fault(of: request, timeout: timeout)
                 let response = try (scripted ?? answer(call.answer)).received(by: request)
                 await script.log.end(call.place, with: .success(response))
                 return response

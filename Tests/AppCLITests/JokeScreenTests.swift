@@ -1,4 +1,5 @@
 import AppCore
+import ManualClock
 import ServiceClient
 import Synchronization
 import Testing
@@ -7,10 +8,14 @@ import Testing
 
 @MainActor @Suite struct `The terminal view` {
     nonisolated private static let clear = "\u{1B}[H\u{1B}[2J"
-    nonisolated private static let loading = clear + "\n  Loading…\n\n  Return: another joke   q: leave\n"
+    nonisolated private static let loading = clear + "\n  | Loading...\n\n  Return: another joke   q: leave\n"
 
     private static func frame(_ joke: String) -> String {
         clear + "\n  \(joke)\n\n  Return: another joke   q: leave\n"
+    }
+
+    private func spinner() throws -> Spinner {
+        try #require(Spinner(environment: ["TERM": "xterm"]))
     }
 
     /// Runs the view; after each drawn frame that is an answer comes the next of the events.
@@ -20,7 +25,7 @@ import Testing
     ) async throws -> (outcome: Outcome, frames: [String]) {
         let (stream, continuation) = AsyncStream.makeStream(of: ScreenEvent.self)
         let log = Mutex((frames: [String](), events: events[...]))
-        let screen = JokeScreen(service: service) { frame in
+        let screen = JokeScreen(service: service, spinner: try spinner(), clock: ManualClock()) { frame in
             log.withLock { log in
                 log.frames.append(frame)
                 if frame != Self.loading, let event = log.events.popFirst() { continuation.yield(event) }
@@ -49,7 +54,43 @@ import Testing
         #expect(outcome == Outcome(exitCode: 130))
     }
 
-    @Test func `lets no control character of a joke through`() {
-        #expect(JokeScreen.frame(for: .loaded(Joke(value: "\u{1B}[31mred"))) == Self.frame("\\u{1B}[31mred"))
+    @Test func `shows that a call is under way, until it is answered`() async throws {
+        let (clock, held) = (ManualClock(), AsyncStream.makeStream(of: Joke.self))
+        let (stream, continuation) = AsyncStream.makeStream(of: ScreenEvent.self)
+        let (drawn, draw) = AsyncStream.makeStream(of: String.self)
+        let service = HeldJokeService(jokes: held.stream)
+        let screen = JokeScreen(service: service, spinner: try spinner(), clock: clock) { draw.yield($0) }
+        let run = Task { try await screen.run(stream) { continuation.yield($0) } }
+
+        var frames = drawn.makeAsyncIterator()
+        #expect(await frames.next() == Self.loading)
+        for picture in ["/", "-", "\\", "|", "/"] {
+            await clock.waitForSleeper()
+            clock.advance(by: Spinner.pace)
+            #expect(await frames.next() == "\u{1B}[2;3H\(picture) Loading...")
+        }
+        held.continuation.yield(Joke(value: "Ha"))
+        #expect(await frames.next() == Self.frame("Ha"))
+        // What was on its way when the answer came draws over nothing.
+        continuation.yield(.waiting)
+        continuation.yield(.leave)
+        #expect(try await run.value == Outcome())
+        draw.finish()
+        #expect(await frames.next() == nil)
+    }
+
+    @Test func `lets no control character of a joke through`() throws {
+        let screen = JokeScreen(service: StubJokeService(), spinner: try spinner()) { _ in }
+        #expect(screen.frame(for: .loaded(Joke(value: "\u{1B}[31mred"))) == Self.frame("\\u{1B}[31mred"))
+    }
+}
+
+/// Waits for each joke until the test gives it.
+private struct HeldJokeService: JokeService {
+    let jokes: AsyncStream<Joke>
+
+    func joke() async throws -> Joke {
+        for await joke in jokes { return joke }
+        throw CancellationError()
     }
 }

@@ -5,8 +5,17 @@ import Testing
 @testable import AppCLI
 
 @Suite struct `The program` {
-    private func run(_ arguments: String..., environment: [String: String] = [:]) async -> Outcome {
-        await AppCLI.run(arguments: arguments, environment: environment) { _ in Outcome(output: "watched") }
+    private func run(_ arguments: String...) async -> Outcome {
+        await run(arguments)
+    }
+
+    private func run(_ arguments: [String]) async -> Outcome {
+        await AppCLI.run(
+            arguments: arguments,
+            environment: [:],
+            ask: { try await $0() },
+            watch: { _ in Outcome(output: "watched") }
+        )
     }
 
     @Test func `prints its help`() async {
@@ -50,7 +59,7 @@ import Testing
     func `names the variable of the token that movies need, with exit code 1`(scheme: Scheme) async throws {
         let choice = scheme.ships ? [] : ["--service", "movies=live"]
         let arguments = ["--scheme", scheme.rawValue] + choice + ["movies", "top-rated"]
-        let outcome = await AppCLI.run(arguments: arguments, environment: [:]) { _ in Outcome() }
+        let outcome = await run(arguments)
         let message = "the secret 'moviesToken' is not set: export TMDB_TOKEN and start again\n"
         #expect(outcome == Outcome(message: message, exitCode: 1))
     }

@@ -45,7 +45,8 @@ import Testing
 
     @Test func `lets a test wait for a number of calls that are under way`() async throws {
         let log = MockCallLog()
-        let server = MockServer(name: "items", script: MockScript(latency: .seconds(3600), log: log))
+        let script = MockScript(timeout: .seconds(3600), latency: .seconds(3600), log: log)
+        let server = MockServer(name: "items", script: script)
         let calls = (1...3).map { number in Task { try await ask(server, for: number) } }
         try await log.wait(forCalls: 3)
         #expect(await log.calls.allSatisfy { $0.result == nil })

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackClient
 import LoopbackServer
+import ManualClock
 import ServiceClient
 import Testing
 
@@ -40,6 +41,20 @@ import Testing
         let mocked = try await error { try await mock.value(from: endpoint) { _ in MockAnswer() } }
         #expect(mocked.code == code)
         #expect(mocked == (try await error { try await real.value(from: endpoint) }))
+    }
+
+    @Test func `a mock that is slower than the deadline fails as a server that is`() async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let (clock, timeout) = (ManualClock(), Duration.milliseconds(150))
+        let mock = MockServer(
+            name: "items",
+            script: MockScript(baseURL: server.baseURL, timeout: timeout, latency: .seconds(1), clock: clock)
+        )
+        let call = Task { try await error { try await mock.value(from: endpoint) { _ in MockAnswer() } } }
+        await clock.waitForSleeper()
+        clock.advance(by: timeout)
+        let real = ServiceClient.loopback(at: server.baseURL, timeout: timeout)
+        #expect(try await call.value == (try await error { try await real.value(from: endpoint) }))
     }
 
     private func error(of call: () async throws -> [Int]) async throws -> ServiceError {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A clock that stands still until a test moves it.
-final class ManualClock: Clock {
+public final class ManualClock: Clock {
     private struct State {
         var now = ContinuousClock.now
         var sleepers: [AsyncStream<ContinuousClock.Instant>.Continuation] = []
@@ -10,10 +10,12 @@ final class ManualClock: Clock {
     private let state = Mutex(State())
     private let beginnings = AsyncStream.makeStream(of: Void.self)
 
-    var now: ContinuousClock.Instant { state.withLock(\.now) }
-    var minimumResolution: Duration { .zero }
+    public init() {}
 
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    public var now: ContinuousClock.Instant { state.withLock(\.now) }
+    public var minimumResolution: Duration { .zero }
+
+    public func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
         let (instants, sleeper) = AsyncStream.makeStream(of: ContinuousClock.Instant.self)
         state.withLock { state in
             sleeper.yield(state.now)
@@ -24,12 +26,12 @@ final class ManualClock: Clock {
         throw CancellationError()
     }
 
-    /// Returns when somebody has begun to sleep.
-    func waitForSleeper() async {
+    /// Returns when somebody has begun to sleep whom no earlier wait has seen.
+    public func waitForSleeper() async {
         for await _ in beginnings.stream.prefix(1) {}
     }
 
-    func advance(by duration: Duration) {
+    public func advance(by duration: Duration) {
         state.withLock { state in
             state.now += duration
             for sleeper in state.sleepers { sleeper.yield(state.now) }

@@ -33,9 +33,10 @@
     #if DEBUG
         struct JokeViewPreviews: PreviewProvider {
             static var previews: some View {
-                JokeView(service: PreviewService()).previewDisplayName("Loaded")
-                JokeView(service: PreviewService(fault: .failing)).previewDisplayName("Failed")
-                JokeView(service: PreviewService(fault: .silent)).previewDisplayName("Loading")
+                JokeView(service: PreviewService(.loading)).previewDisplayName("Loading")
+                JokeView(service: PreviewService(.loaded)).previewDisplayName("Loaded")
+                JokeView(service: PreviewService(.failed)).previewDisplayName("Failed")
+                JokeView(service: PreviewService(.retrying)).previewDisplayName("Retrying")
             }
         }
     #endif

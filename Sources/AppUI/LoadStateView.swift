@@ -24,4 +24,12 @@
             }
         }
     }
+
+    #if DEBUG
+        struct LoadStateViewPreviews: PreviewProvider {
+            static var previews: some View {
+                LoadStateView(model: LoadViewModel { "never asked for" }) { Text($0) }.previewDisplayName("Idle")
+            }
+        }
+    #endif
 #endif

@@ -29,9 +29,10 @@
     #if DEBUG
         struct MovieDetailViewPreviews: PreviewProvider {
             static var previews: some View {
-                MovieDetailView(service: PreviewService(), id: 1).previewDisplayName("Loaded")
-                MovieDetailView(service: PreviewService(fault: .failing), id: 1).previewDisplayName("Failed")
-                MovieDetailView(service: PreviewService(fault: .silent), id: 1).previewDisplayName("Loading")
+                MovieDetailView(service: PreviewService(.loading), id: 1).previewDisplayName("Loading")
+                MovieDetailView(service: PreviewService(.loaded), id: 1).previewDisplayName("Loaded")
+                MovieDetailView(service: PreviewService(.failed), id: 1).previewDisplayName("Failed")
+                MovieDetailView(service: PreviewService(.retrying), id: 1).previewDisplayName("Retrying")
             }
         }
     #endif

@@ -15,8 +15,12 @@
         public var body: some View {
             NavigationStack {
                 LoadStateView(model: model) { movies in
-                    List(movies) { movie in
-                        NavigationLink(movie.title, value: movie.id)
+                    if movies.isEmpty {
+                        ContentUnavailableView("No movies", systemImage: "film")
+                    } else {
+                        List(movies) { movie in
+                            NavigationLink(movie.title, value: movie.id)
+                        }
                     }
                 }
                 .navigationTitle("Top rated")
@@ -31,9 +35,11 @@
     #if DEBUG
         struct MovieListViewPreviews: PreviewProvider {
             static var previews: some View {
-                MovieListView(service: PreviewService()).previewDisplayName("Loaded")
-                MovieListView(service: PreviewService(fault: .failing)).previewDisplayName("Failed")
-                MovieListView(service: PreviewService(fault: .silent)).previewDisplayName("Loading")
+                MovieListView(service: PreviewService(.loading)).previewDisplayName("Loading")
+                MovieListView(service: PreviewService(.loaded)).previewDisplayName("Loaded")
+                MovieListView(service: PreviewService(.empty)).previewDisplayName("Empty")
+                MovieListView(service: PreviewService(.failed)).previewDisplayName("Failed")
+                MovieListView(service: PreviewService(.retrying)).previewDisplayName("Retrying")
             }
         }
     #endif

@@ -1,33 +1,47 @@
 #if canImport(SwiftUI) && DEBUG
     import AppCore
     import Foundation
+    import Synchronization
 
-    /// Keeps the previews in one state: with a value, failed, or loading for ever.
-    struct PreviewService: JokeService {
-        enum Fault {
-            case failing, silent
+    /// Keeps the previews in one state.
+    final class PreviewService: JokeService {
+        enum State {
+            case loading, loaded, failed
+            /// The first call fails, and the next one takes its time: for the button `Try again`.
+            case retrying
+            /// Loaded, and a list has nothing in it.
+            case empty
         }
 
-        var fault: Fault?
+        private let state: State
+        private let calls = Mutex(0)
+
+        init(_ state: State) {
+            self.state = state
+        }
 
         func joke() async throws -> Joke {
             try await answer(Joke(value: "This joke needs no server."))
         }
 
         private func answer<Value>(_ value: Value) async throws -> Value {
-            switch fault {
-            case nil: return value
-            case .failing: throw PreviewError()
-            case .silent:
-                try await Task.sleep(for: .seconds(3600))
-                return value
+            let number = calls.withLock { count in
+                count += 1
+                return count
             }
+            switch state {
+            case .loading: try await Task.sleep(for: .seconds(3600))
+            case .loaded, .empty: break
+            case .retrying where number > 1: try await Task.sleep(for: .seconds(2))
+            case .failed, .retrying: throw PreviewError()
+            }
+            return value
         }
     }
 
     extension PreviewService: MovieService {
         func topRated() async throws -> MoviePage {
-            try await answer(MoviePage(page: 1, results: [movie], totalPages: 1))
+            try await answer(MoviePage(page: 1, results: state == .empty ? [] : [movie], totalPages: 1))
         }
 
         func movie(id: Movie.ID) async throws -> Movie {

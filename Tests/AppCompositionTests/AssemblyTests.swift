@@ -104,6 +104,13 @@ import Testing
             #expect(Set(failures) == Set(codes.map(\.rawValue) + ["none"]))
         }
 
+        @Test func `ends a mock call at the timeout of the scheme, as a live one`() async throws {
+            let values = ["timeout=50ms", "latency.jokes=24h", "jokesURL=https://api.example"]
+            let services = try Assembly(.start(values.flatMap { ["--set", $0] }))
+            let error = await #expect(throws: ServiceError.self) { try await services.jokes.joke() }
+            #expect(error?.description == "The host api.example did not answer within 50ms; try again later.")
+        }
+
         @Test func `lets mock jokes fail as the scheme says, with the names of the real service`() async throws {
             let services = try Assembly(.start(["--scheme", "mock-error", "--set", "failure.jokes=offline"]))
             let error = await #expect(throws: ServiceError.self) { try await services.jokes.joke() }

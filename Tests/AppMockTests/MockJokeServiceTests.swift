@@ -36,15 +36,6 @@ import Testing
         #expect(await log.calls.count == number % 3 + 3)
     }
 
-    @Test func `answer a view model with one call for each load`() async throws {
-        let log = MockCallLog()
-        let service = try MockJokeService(script: MockScript(log: log))
-        let model = await JokeViewModel(service: service)
-        await model.load()
-        #expect(await model.state == .loaded(Joke(value: "This test is not a joke!")))
-        #expect(await log.calls.count == 1)
-    }
-
     @Test func `each go to one of the callers that ask at the same time`() async throws {
         let service = try MockJokeService()
         let jokes = try await withThrowingTaskGroup(of: Joke.self) { group in

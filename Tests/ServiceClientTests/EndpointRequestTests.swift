@@ -34,6 +34,17 @@ import Testing
         Join("base path", base: "https://api.example.com/v1", url: "https://api.example.com/v1/items"),
         Join("base path, final slash", base: "https://api.example.com/v1/", url: "https://api.example.com/v1/items"),
         Join("encoded base path", base: "https://api.example.com/a%20b", url: "https://api.example.com/a%20b/items"),
+        Join(
+            "slashes within the base path",
+            base: "https://api.example.com//v1//",
+            url: "https://api.example.com//v1/items"
+        ),
+        Join(
+            "plus, percent and equals signs",
+            base: "https://api.example.com/a+b%2Bc",
+            path: "/1+1=2/50%",
+            url: "https://api.example.com/a+b%2Bc/1+1=2/50%25"
+        ),
         Join("port", base: "http://127.0.0.1:8080", url: "http://127.0.0.1:8080/items"),
         Join("IPv6", base: "http://[::1]:8080/v1", url: "http://[::1]:8080/v1/items"),
         Join("scheme in capitals", base: "HTTPS://api.example.com", url: "https://api.example.com/items"),

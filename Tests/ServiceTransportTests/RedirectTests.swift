@@ -28,7 +28,9 @@ import Testing
     func `secrets stay on the same scheme, host and port`(_ location: String) throws {
         let next = try follow(redirect(to: location))
         #expect(
-            next.allHTTPHeaderFields == ["Accept": "application/json", "Authorization": "Bearer abc", "X-Key": "k"]
+            next.allHTTPHeaderFields == [
+                "Accept": "application/json", "Authorization": "Bearer abc", "Cookie": "a=b", "X-Key": "k",
+            ]
         )
     }
 
@@ -100,7 +102,9 @@ import Testing
     private func request(from host: String = "https://api.example.com", method: String = "GET") throws -> URLRequest {
         var request = URLRequest(url: try #require(URL(string: host + "/v1/items?page=1")))
         request.httpMethod = method
-        request.allHTTPHeaderFields = ["Accept": "application/json", "Authorization": "Bearer abc", "X-Key": "k"]
+        request.allHTTPHeaderFields = [
+            "Accept": "application/json", "Authorization": "Bearer abc", "Cookie": "a=b", "X-Key": "k",
+        ]
         return request
     }
 

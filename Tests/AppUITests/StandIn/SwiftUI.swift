@@ -43,6 +43,7 @@ public struct Font: Sendable {
     public static let title3 = Font()
 }
 public struct ProgressView: Primitive { public init() {} }
+public struct ContentUnavailableView: Primitive { public init(_ title: String, systemImage: String) {} }
 public struct Spacer: Primitive { public init() {} }
 public struct Button: Primitive {
     public init(_ title: String, action: @escaping @MainActor () -> Void) {}

@@ -20,3 +20,9 @@ public struct Secrets: Sendable {
         spellings.reduce(text) { $0.replacing($1, with: "[secret]") }
     }
 }
+
+extension Secrets: CustomStringConvertible, CustomReflectable {
+    public var description: String { "Secrets" }
+    /// Nothing of them, for whoever prints or dumps what holds them.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

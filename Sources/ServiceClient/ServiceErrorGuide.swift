@@ -9,6 +9,11 @@ extension ServiceError {
         init(_ sentence: String, cause: String, nextStep: String) {
             (self.sentence, self.cause, self.nextStep) = (sentence, cause, nextStep)
         }
+
+        /// Of an answer whose status is not 2xx.
+        static func status(_ cause: String, _ nextStep: String) -> Guide {
+            Guide("{service} answered with status {reason}", cause: cause, nextStep: nextStep)
+        }
     }
 }
 
@@ -131,53 +136,21 @@ extension ServiceError.Code {
                 nextStep: "sign in and try again"
             )
         case .forbidden:
-            .init(
-                "{service} answered with status {reason}",
-                cause: "The access token does not allow this.",
-                nextStep: "check what the account may do"
-            )
+            .status("The access token does not allow this.", "check what the account may do")
         case .notFound:
-            .init(
-                "{service} answered with status {reason}",
-                cause: "There is no such thing, or the base URL has another path.",
-                nextStep: "check what was asked for"
-            )
+            .status("There is no such thing, or the base URL has another path.", "check what was asked for")
         case .conflict:
-            .init(
-                "{service} answered with status {reason}",
-                cause: "Somebody else has changed it in between.",
-                nextStep: "read it again and repeat the change"
-            )
+            .status("Somebody else has changed it in between.", "read it again and repeat the change")
         case .rateLimited:
-            .init(
-                "{service} answered with status {reason}",
-                cause: "Too many calls in a short time.",
-                nextStep: "try again later"
-            )
+            .status("Too many calls in a short time.", "try again later")
         case .clientError:
-            .init(
-                "{service} answered with status {reason}",
-                cause: "The service does not accept this request.",
-                nextStep: "check what was asked for"
-            )
+            .status("The service does not accept this request.", "check what was asked for")
         case .unavailable:
-            .init(
-                "{service} answered with status {reason}",
-                cause: "The service is overloaded, restarting or down.",
-                nextStep: "try again later"
-            )
+            .status("The service is overloaded, restarting or down.", "try again later")
         case .serverError:
-            .init(
-                "{service} answered with status {reason}",
-                cause: "The service itself has failed.",
-                nextStep: "try again later"
-            )
+            .status("The service itself has failed.", "try again later")
         case .unexpectedStatus:
-            .init(
-                "{service} answered with status {reason}",
-                cause: "The base URL belongs to something else.",
-                nextStep: "check the address"
-            )
+            .status("The base URL belongs to something else.", "check the address")
         case .emptyBody:
             .init(
                 "{service} sent an answer that cannot be used: it is empty where JSON was expected",

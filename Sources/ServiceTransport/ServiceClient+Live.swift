@@ -36,6 +36,8 @@ extension ServiceClient {
             do {
                 var response = try await transport.send(request, timeout: endpoint.timeout ?? timeout)
                 response.secrets = secrets
+                // Messages tell the method and the address only.
+                response.request?.setValue(nil, forHTTPHeaderField: "Authorization")
                 return response
             } catch let error as ServiceError {
                 throw error.hiding(secrets)

@@ -13,6 +13,13 @@ import Testing
         #expect(Secrets(["a+b/c="]).hidden(in: text) == hidden)
     }
 
+    @Test func `secrets are in no text of what holds them`() {
+        let response = ServiceResponse(secrets: Secrets(["t0ken"]))
+        var text = "\(response)" + String(reflecting: response)
+        dump(response, to: &text)
+        #expect(!text.contains("t0ken"))
+    }
+
     @Test func `nothing is hidden where there is no secret`() {
         #expect(Secrets([""]).hidden(in: "text") == "text")
     }

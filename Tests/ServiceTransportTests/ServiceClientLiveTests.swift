@@ -53,6 +53,17 @@ import Testing
         )
     }
 
+    @Test func `neither an answer nor the client shows the token when it is printed`() async throws {
+        let server = try LoopbackServer { _ in .json("[1]") }
+        let client = client(of: server, accessToken: AccessToken(variable: "TOKEN") { "abc.def" })
+        let response = try await client.send(endpoint)
+        var text = "\(response) \(client)" + String(reflecting: response)
+        dump(response, to: &text)
+        dump(client, to: &text)
+        #expect(response.request?.url?.path() == "/items")
+        #expect(!text.contains("abc.def"))
+    }
+
     @Test func `a server that cannot be reached is named`() async throws {
         let nobody = try #require(URL(string: "http://127.0.0.1:1"))
         await expectMessage(

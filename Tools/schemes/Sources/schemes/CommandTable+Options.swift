@@ -109,6 +109,14 @@ extension CommandTable {
         name: "--tool",
         summary: "the tool's own tests too, where a copy of the project leaves them out"
     )
+    static let clear = OptionRow(
+        name: "--clear",
+        summary: "no conditions again: takes out what this command has put in"
+    )
+    static let checkFocus = OptionRow(
+        name: "--check",
+        summary: "print what the editor sees; exit code 1 when that is no scheme's"
+    )
     static let name = OptionRow(
         name: "--name",
         value: "NAME",

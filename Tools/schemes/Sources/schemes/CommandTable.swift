@@ -157,6 +157,13 @@ enum CommandTable {
             examples: ["schemes ci matrix --format github", "schemes ci matrix --format json --partition 1/2"]
         ),
         CommandRow(
+            name: "focus",
+            words: ["[SCHEME]"],
+            summary: "lets the editor see the conditions of a scheme, through sourcekit-lsp",
+            options: [clear, checkFocus],
+            examples: ["schemes focus mock", "schemes focus --check", "schemes focus --clear"]
+        ),
+        CommandRow(
             name: "new",
             words: ["FOLDER"],
             summary: "makes a project of your own from the last commit of this one",

@@ -67,6 +67,7 @@ struct Tool {
         case "verify": return try verify(call)
         case "matrix": return try matrix(call)
         case "ci": try ci(call)
+        case "focus": return try focus(call)
         case "new": try new(call)
         case "add": try add(call)
         case "remove": try remove(call)

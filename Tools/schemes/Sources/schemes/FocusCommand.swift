@@ -1,0 +1,87 @@
+import Foundation
+import SchemeModel
+import SchemeSources
+
+extension Tool {
+    /// Makes the editor see a scheme's conditions, or tells which it sees.
+    func focus(_ call: Call) throws(Failure) -> ExitCode {
+        let folder = try projectFolder(call)
+        let project = try folder.project()
+        if call.words.isEmpty, call.options["--clear"] == nil, call.options["--check"] == nil {
+            tell(Help.schemes(of: project, usage: "schemes focus SCHEME, or schemes focus --clear or --check"))
+            return .wrong
+        }
+        guard [!call.words.isEmpty, call.has("--clear"), call.has("--check")].count(where: \.self) == 1 else {
+            let hint = "write schemes focus SCHEME, schemes focus --clear or schemes focus --check"
+            throw Failure(
+                .wrong,
+                [Diagnostic("a scheme, '--clear' and '--check' exclude each other", at: nil, hint: hint)]
+            )
+        }
+        if call.has("--check") { return try checkFocus(of: project, in: folder) }
+        let wanted = try call.words.first.map { name throws(Failure) in
+            try wrong { () throws(Diagnostics) in try project.scheme(named: name).conditions }
+        }
+        return try focus(on: wanted ?? [], of: project, in: folder)
+    }
+
+    private func focus(on wanted: [String], of project: Project, in folder: ProjectFolder) throws(Failure) -> ExitCode {
+        let old = try folder.focusBytes()
+        let declared = project.conditions.map(\.name)
+        let (new, obstacle) = try wrong { () throws(Diagnostics) in
+            let focus = try EditorFocus(old, declared: declared, wanted: wanted)
+            return (try focus.bytes(with: wanted), focus.obstacle)
+        }
+        let seen = project.schemesInWords(with: wanted)
+        if new == old {
+            write("\(EditorFocus.path): \(old == nil ? "not needed" : "up to date"); the editor sees \(seen)\n")
+        } else {
+            try FileChanges(folder: folder, all: [FileChange(path: EditorFocus.path, old: old, new: new)]).apply()
+            if new == nil { try folder.removeEmptyFocusFolder() }
+            let change = new == nil ? "removed" : "written"
+            write("\(EditorFocus.path): \(change); once its language server restarts, the editor sees \(seen)\n")
+        }
+        guard let obstacle, new != nil, !wanted.isEmpty else { return .done }
+        throw Failure(.failed, [obstacle])
+    }
+
+    private func checkFocus(of project: Project, in folder: ProjectFolder) throws(Failure) -> ExitCode {
+        let bytes = try folder.focusBytes()
+        let (named, obstacle) = try wrong { () throws(Diagnostics) in
+            let focus = try EditorFocus(bytes, declared: project.conditions.map(\.name))
+            return (try focus.conditions, focus.obstacle)
+        }
+        if let obstacle, !named.isEmpty { throw Failure(.failed, [obstacle]) }
+        guard project.conditionSets.contains(named) else {
+            let message = "the editor sees \(named.joined(separator: ", ")), which no scheme has together"
+            let hint = "run Scripts/schemes focus SCHEME, or Scripts/schemes focus --clear"
+            throw Failure(.failed, [Diagnostic(message, at: Diagnostic.Place(file: EditorFocus.path), hint: hint)])
+        }
+        write("the editor sees \(project.schemesInWords(with: named))\n")
+        return .done
+    }
+}
+
+extension ProjectFolder {
+    /// What the editor's file holds; nothing when there is none.
+    fileprivate func focusBytes() throws(Failure) -> [UInt8]? {
+        exists(EditorFocus.path) ? try bytes(of: EditorFocus.path) : nil
+    }
+
+    /// Takes the folder away that only our file was in; one that holds more stays.
+    fileprivate func removeEmptyFocusFolder() throws(Failure) {
+        let folder = path(EditorFocus.path.split(separator: "/").dropLast().joined(separator: "/"))
+        guard rmdir(folder) != 0, ![ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { return }
+        let message = "the empty folder cannot be removed: \(String(cString: strerror(errno)))"
+        throw Failure(.lacking, [Diagnostic(message, at: Diagnostic.Place(file: folder))])
+    }
+}
+
+extension Project {
+    /// A set of conditions, and the schemes that have it.
+    fileprivate func schemesInWords(with conditions: [String]) -> String {
+        let names = schemes.filter { $0.conditions == conditions }.map(\.name)
+        let set = conditions.isEmpty ? "no conditions" : conditions.joined(separator: ", ")
+        return names.isEmpty ? set : "\(set): \(names.joined(separator: ", "))"
+    }
+}

@@ -15,6 +15,8 @@ public enum BuildError: Error, Equatable, Sendable {
     case cannotStart(program: String, reason: String)
     /// SwiftPM ended without the answer it was asked for.
     case noAnswer(command: String, text: String)
+    /// The builds of a project lie behind a link, where they may be somebody else's.
+    case linkedFolder(String)
     /// A file of ours below `.build` could not be written.
     case cannotWrite(file: String, reason: String)
 
@@ -22,7 +24,7 @@ public enum BuildError: Error, Equatable, Sendable {
     public var exitCode: Int32 {
         switch self {
         case .buildFailed, .noTestRan: 1
-        case .badManifest: 2
+        case .badManifest, .linkedFolder: 2
         case .noSwift, .cannotStart, .noAnswer, .cannotWrite: 3
         }
     }
@@ -41,6 +43,8 @@ public enum BuildError: Error, Equatable, Sendable {
             Diagnostic("\(program) cannot be started: \(reason)", at: nil)
         case .noAnswer(let command, let text):
             Diagnostic("no answer from: \(command)\n\(text)", at: nil)
+        case .linkedFolder(let path):
+            Diagnostic("\(path) is a link, so what it leads to is left alone", at: nil, hint: "clean up there by hand")
         case .cannotWrite(let file, let reason):
             Diagnostic("\(file) cannot be written: \(reason)", at: nil)
         }

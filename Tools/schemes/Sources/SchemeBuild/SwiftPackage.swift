@@ -14,6 +14,9 @@ public struct SwiftPackage: Sendable {
     private let modulePath: String
     private let isAccelerated: Bool
 
+    /// The file in a build folder that tells where it was made, and so that it is ours.
+    static let birthplaceName = "birthplace.json"
+
     /// Throws `BuildError.cannotStart` when there is no such folder.
     ///
     /// - Parameters:
@@ -100,7 +103,7 @@ public struct SwiftPackage: Sendable {
     /// refuses its caches.
     func removeForeignFolder(of build: Build) throws(BuildError) {
         let folder = folder(of: build)
-        let birthplace = RememberedAnswer(file: "\(folder)/birthplace.json")
+        let birthplace = RememberedAnswer(file: "\(folder)/\(Self.birthplaceName)")
         let known = birthplace.read(question: "folder")
         if known == folder { return }
         if known != nil {

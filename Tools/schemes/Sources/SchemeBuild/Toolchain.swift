@@ -63,7 +63,7 @@ public struct Toolchain: Sendable {
 }
 
 /// Whether `path` is a regular file that may be executed.
-func isProgram(_ path: String) -> Bool {
+public func isProgram(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
 }

@@ -117,6 +117,11 @@ extension CommandTable {
         name: "--check",
         summary: "print what the editor sees; exit code 1 when that is no scheme's"
     )
+    static let unused = OptionRow(
+        name: "--unused",
+        summary: "the builds that belong to no scheme any more"
+    )
+    static let listUnused = OptionRow(name: "--dry-run", summary: "list them with their size, and remove nothing")
     static let name = OptionRow(
         name: "--name",
         value: "NAME",

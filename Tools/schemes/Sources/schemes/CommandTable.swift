@@ -164,6 +164,18 @@ enum CommandTable {
             examples: ["schemes focus mock", "schemes focus --check", "schemes focus --clear"]
         ),
         CommandRow(
+            name: "doctor",
+            summary: "looks for what the machine lacks or has in the way, each with its cure",
+            options: [json],
+            examples: ["schemes doctor", "schemes doctor --json"]
+        ),
+        CommandRow(
+            name: "clean",
+            summary: "removes builds: with --unused those that belong to no scheme any more",
+            options: [unused, listUnused],
+            examples: ["schemes clean --unused --dry-run", "schemes clean --unused"]
+        ),
+        CommandRow(
             name: "new",
             words: ["FOLDER"],
             summary: "makes a project of your own from the last commit of this one",

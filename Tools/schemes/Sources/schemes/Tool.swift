@@ -68,6 +68,8 @@ struct Tool {
         case "matrix": return try matrix(call)
         case "ci": try ci(call)
         case "focus": return try focus(call)
+        case "doctor": return try doctor(call)
+        case "clean": return try clean(call)
         case "new": try new(call)
         case "add": try add(call)
         case "remove": try remove(call)

@@ -1,0 +1,88 @@
+import Foundation
+
+/// What is said of a fact, whatever machine it is from.
+extension Doctor {
+    static func checkSwift(_ version: SwiftVersion?, isThere: Bool = true) -> Checkup {
+        let cure = "get it from https://www.swift.org/install"
+        guard let version else {
+            let message = isThere ? "'swift' does not tell its version" : "there is no 'swift' on the PATH"
+            return Checkup("swift", .lacking, message, cure: cure)
+        }
+        return version < SwiftVersion(6, 2)
+            ? Checkup("swift", .lacking, "this is Swift \(version), and 6.2 or newer is needed", cure: cure)
+            : Checkup("swift", .ok, "\(version)")
+    }
+
+    static func checkSession(of version: SwiftVersion?, isLinux: Bool) -> [Checkup] {
+        guard isLinux, let version else { return [] }
+        return SessionFault.all.filter { $0.affects(version) }.map { fault in
+            let message = "\(fault.text) (swift-corelibs-foundation#\(fault.issue))"
+            return Checkup("URLSession", .known, message, cure: fault.cure)
+        }
+    }
+
+    /// The first variable that is set counts, as setlocale(3) has it.
+    static func checkLocale(in environment: [String: String]) -> Checkup {
+        let name = ["LC_ALL", "LC_CTYPE", "LANG"].first { environment[$0]?.isEmpty == false }
+        let value = name.flatMap { environment[$0] } ?? ""
+        let isUTF8 = value.uppercased().replacing("-", with: "").contains("UTF8")
+        let shown = name.map { "\($0)=\(value)" } ?? "no LANG"
+        return isUTF8
+            ? Checkup("locale", .ok, shown)
+            : Checkup(
+                "locale",
+                .known,
+                "\(shown) is not UTF-8: builds do not mind, but programs may show and sort letters beyond ASCII wrongly",
+                cure: "export LC_ALL=C.UTF-8"
+            )
+    }
+
+    /// - Parameter isWritable: Whether a folder can be written to.
+    static func checkTemporaryFolder(in environment: [String: String], isWritable: (String) -> Bool) -> Checkup {
+        let name = "temporary folder"
+        let path = temporaryFolder(in: environment)
+        let message =
+            if !path.utf8.allSatisfy({ $0 < 128 }) {
+                "TMPDIR has a letter beyond ASCII, at which Swift 6.3 crashes: \(path)"
+            } else if !isWritable(path) {
+                "no folder that can be written to: \(path)"
+            } else {
+                String?.none
+            }
+        return message.map { Checkup(name, .finding, $0, cure: "export TMPDIR=/tmp") } ?? Checkup(name, .ok, path)
+    }
+
+    /// - Parameter closed: Folders that builds and outputs are written to, and that cannot be.
+    static func checkWriteAccess(closed: [String]) -> Checkup {
+        let name = "write access"
+        guard !closed.isEmpty else { return Checkup(name, .ok, "builds and outputs can be written") }
+        let cure = "sudo chown -R \"$(id -u)\" \(closed.map(shellQuoted).joined(separator: " "))"
+        return Checkup(name, .finding, "not writable: \(closed.joined(separator: ", "))", cure: cure)
+    }
+
+    /// SwiftPM and the compiler's index take some characters of a path for something else.
+    static func checkPath(_ path: String) -> Checkup {
+        let bad: Set<Character> = ["%", "\"", "\\"]
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard let index = parts.firstIndex(where: { part in part.contains { bad.contains($0) } }) else {
+            return Checkup("path", .ok, path)
+        }
+        let found = Set(path).intersection(bad).sorted().map(String.init).joined(separator: " or ")
+        let old = parts[...index].joined(separator: "/")
+        let name = String(parts[index].map { bad.contains($0) ? "-" : $0 })
+        let new = (parts[..<index].map(String.init) + [name]).joined(separator: "/")
+        return Checkup(
+            "path",
+            .finding,
+            "Swift does not build in a path with \(found): \(path)",
+            cure: "mv \(shellQuoted(old)) \(shellQuoted(new))"
+        )
+    }
+}
+
+/// Where programs put their temporary files.
+func temporaryFolder(in environment: [String: String]) -> String {
+    let path = environment["TMPDIR", default: ""]
+    if path.isEmpty { return "/tmp" }
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Looks at what the tool and its builds need on this machine.
+public struct Doctor {
+    /// Commands that cure, as a person can paste them where the call was made.
+    public struct Commands: Sendable {
+        let installing: String
+        let cleaning: String
+
+        public init(installing: String, cleaning: String) {
+            self.installing = installing
+            self.cleaning = cleaning
+        }
+    }
+
+    private let root: String
+    private let environment: [String: String]
+    private let commands: Commands
+
+    /// - Parameter root: The project's folder, absolute, or the one of the call where there is no project.
+    public init(root: String, environment: [String: String], commands: Commands) {
+        self.root = root
+        self.environment = environment
+        self.commands = commands
+    }
+
+    /// What needs no scheme file.
+    public func machine() throws(BuildError) -> [Checkup] {
+        let swift = programPath("swift", in: environment)
+        let version = try swift.flatMap { (swift) throws(BuildError) in try self.version(of: swift) }
+        return [
+            Self.checkSwift(version, isThere: swift != nil), try checkHeaders(), checkGit(),
+            Self.checkLocale(in: environment),
+            Self.checkTemporaryFolder(in: environment, isWritable: isWritable), Self.checkPath(root),
+            Self.checkWriteAccess(closed: closedFolders),
+        ] + Self.checkSession(of: version, isLinux: Self.isLinux)
+    }
+
+    /// - Parameter used: The folder names of the builds that the schemes have.
+    public func checkBuildFolders(used: Set<String>) -> Checkup {
+        let name = "build folders"
+        do throws(BuildError) {
+            let unused = try BuildFolders(of: root).unused(besides: used)
+            guard !unused.isEmpty else { return Checkup(name, .ok, "none is unused") }
+            let names = unused.map { "\($0.name) (\($0.size.inBytes))" }.joined(separator: ", ")
+            let message = "belonging to no scheme any more: \(names)"
+            return Checkup(name, .finding, message, cure: commands.cleaning)
+        } catch {
+            return Checkup(name, .known, error.diagnostic.message, cure: error.diagnostic.hint)
+        }
+    }
+
+    private static var isLinux: Bool {
+        #if os(Linux)
+            true
+        #else
+            false
+        #endif
+    }
+
+    private func version(of swift: String) throws(BuildError) -> SwiftVersion? {
+        // Of a temporary folder that Swift crashes at, another line tells.
+        let environment = environment.filter { $0.key != "TMPDIR" }
+        let answer = try Command(swift, ["--version"]).answer(in: environment)
+        return SwiftVersion(in: String(decoding: answer.output, as: UTF8.self))
+    }
+
+    private func checkHeaders() throws(BuildError) -> Checkup {
+        let name = "headers"
+        guard let program = programPath("pkg-config", in: environment) else {
+            return Checkup(name, .lacking, "there is no 'pkg-config' on the PATH", cure: commands.installing)
+        }
+        let isThere = try Command(program, ["--exists", "yaml-0.1"]).answer(in: environment).status == 0
+        return isThere
+            ? Checkup(name, .ok, "pkg-config finds libyaml")
+            : Checkup(name, .lacking, "pkg-config does not find libyaml (yaml-0.1)", cure: commands.installing)
+    }
+
+    private func checkGit() -> Checkup {
+        programPath("git", in: environment).map { Checkup("git", .ok, $0) }
+            ?? Checkup("git", .lacking, "there is no 'git' on the PATH", cure: commands.installing)
+    }
+
+    /// The folders that builds and outputs are written to, as far as they exist, and that cannot be.
+    private var closedFolders: [String] {
+        ["\(root)/Configs", "\(root)/.build/schemes", "\(root)/.build", root].filter { path in
+            FileManager.default.fileExists(atPath: path) && !isWritable(path)
+        }
+    }
+
+    private func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+}

@@ -1,0 +1,21 @@
+/// A version of Swift, such as 6.3.1.
+public struct SwiftVersion: Comparable, CustomStringConvertible, Sendable {
+    private let numbers: [Int]
+
+    /// - Parameter numbers: Major, minor and, unless it is 0, patch.
+    init(_ numbers: Int...) {
+        self.numbers = numbers
+    }
+
+    /// The version in what `swift --version` prints; nothing when it names none.
+    init?(in text: String) {
+        guard let match = text.firstMatch(of: /Swift version ([0-9]+)\.([0-9]+)(?:\.([0-9]+))?/),
+            let major = Int(match.1), let minor = Int(match.2)
+        else { return nil }
+        numbers = [major, minor] + (match.3.flatMap { Int($0) }.map { $0 == 0 ? [] : [$0] } ?? [])
+    }
+
+    public static func < (one: Self, other: Self) -> Bool { one.numbers.lexicographicallyPrecedes(other.numbers) }
+
+    public var description: String { numbers.map(String.init).joined(separator: ".") }
+}

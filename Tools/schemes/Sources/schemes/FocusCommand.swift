@@ -32,17 +32,19 @@ extension Tool {
             let focus = try EditorFocus(old, declared: declared, wanted: wanted)
             return (try focus.bytes(with: wanted), focus.obstacle)
         }
-        let seen = project.schemesInWords(with: wanted)
+        // Nothing comes of flags in a file that is passed over.
+        let vain = wanted.isEmpty ? nil : obstacle
+        let seen = vain == nil ? "the editor sees \(project.schemesInWords(with: wanted))" : "without effect"
         if new == old {
-            write("\(EditorFocus.path): \(old == nil ? "not needed" : "up to date"); the editor sees \(seen)\n")
+            write("\(EditorFocus.path): \(old == nil ? "not needed" : "up to date"); \(seen)\n")
         } else {
             try FileChanges(folder: folder, all: [FileChange(path: EditorFocus.path, old: old, new: new)]).apply()
             if new == nil { try folder.removeEmptyFocusFolder() }
-            let change = new == nil ? "removed" : "written"
-            write("\(EditorFocus.path): \(change); once its language server restarts, the editor sees \(seen)\n")
+            let restart = vain == nil ? "once its language server restarts, " : ""
+            write("\(EditorFocus.path): \(new == nil ? "removed" : "written"); \(restart)\(seen)\n")
         }
-        guard let obstacle, new != nil, !wanted.isEmpty else { return .done }
-        throw Failure(.failed, [obstacle])
+        guard let vain else { return .done }
+        throw Failure(.failed, [vain])
     }
 
     private func checkFocus(of project: Project, in folder: ProjectFolder) throws(Failure) -> ExitCode {

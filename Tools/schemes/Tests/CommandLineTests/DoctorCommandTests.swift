@@ -4,7 +4,8 @@ import Testing
 
 /// `schemes doctor`: what the machine lacks or has in the way.
 struct DoctorCommandTests {
-    private static let programs = [
+    /// Programs that stand in for those of a machine that lacks nothing.
+    static let programs = [
         "swift": "echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'", "pkg-config": "exit 0", "git": "exit 0",
     ]
 

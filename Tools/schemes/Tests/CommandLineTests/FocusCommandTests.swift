@@ -134,6 +134,7 @@ struct FocusCommandTests {
                 """
             let call = try shop.schemes("focus", "mock")
             #expect(call.status == 1)
+            #expect(call.output == "\(Self.file): written; without effect\n")
             #expect(call.errors == finding)
             let text = "{ // mine\n  \"swiftPM\": {\n    \"swiftCompilerFlags\": [\"-DMOCK\"]\n  }\n}\n"
             #expect(try shop.read(Self.file) == text)

@@ -22,18 +22,18 @@ extension Doctor {
     }
 
     /// The first variable that is set counts, as setlocale(3) has it.
-    static func checkLocale(in environment: [String: String]) -> Checkup {
+    static func checkLocale(in environment: [String: String], isLinux: Bool) -> Checkup {
         let name = ["LC_ALL", "LC_CTYPE", "LANG"].first { environment[$0]?.isEmpty == false }
         let value = name.flatMap { environment[$0] } ?? ""
         let isUTF8 = value.uppercased().replacing("-", with: "").contains("UTF8")
-        let shown = name.map { "\($0)=\(value)" } ?? "no LANG"
+        let shown = name.map { "\($0)=\(value)" } ?? "no locale is set, which"
         return isUTF8
             ? Checkup("locale", .ok, shown)
             : Checkup(
                 "locale",
                 .known,
                 "\(shown) is not UTF-8: builds do not mind, but programs may show and sort letters beyond ASCII wrongly",
-                cure: "export LC_ALL=C.UTF-8"
+                cure: "export LC_ALL=\(isLinux ? "C.UTF-8" : "en_US.UTF-8")"
             )
     }
 

@@ -30,7 +30,7 @@ public struct Doctor {
         let version = try swift.flatMap { (swift) throws(BuildError) in try self.version(of: swift) }
         return [
             Self.checkSwift(version, isThere: swift != nil), try checkHeaders(), checkGit(),
-            Self.checkLocale(in: environment),
+            Self.checkLocale(in: environment, isLinux: Self.isLinux),
             Self.checkTemporaryFolder(in: environment, isWritable: isWritable), Self.checkPath(root),
             Self.checkWriteAccess(closed: closedFolders),
         ] + Self.checkSession(of: version, isLinux: Self.isLinux)

@@ -24,10 +24,8 @@ public struct EditorFocus {
     public init(_ bytes: [UInt8]?, declared: [String], wanted: [String]? = nil) throws(Diagnostics) {
         self.declared = declared
         let flags = (wanted ?? []).map { "\"-D\($0)\"" }.joined(separator: ", ")
-        remedy =
-            flags.isEmpty
-            ? "mend it by hand; sourcekit-lsp cannot use it either"
-            : "mend it by hand; it should hold \"swiftPM\": { \"swiftCompilerFlags\": [\(flags)] }"
+        let content = "\"swiftPM\": { \"swiftCompilerFlags\": [\(flags)] }"
+        remedy = "mend it by hand" + (flags.isEmpty ? "" : "; it should hold \(content)")
         do throws(JSONScanner.Fault) {
             text = try bytes.map { bytes throws(JSONScanner.Fault) in try JSONText(bytes) }
         } catch {

@@ -61,10 +61,14 @@ struct CallParser {
             throw fault("a command is missing", hint: "the commands are: \(names.joined(separator: ", "))")
         }
         let call = Call(command: command.name, words: words, options: options, rest: rest)
-        if words.count < command.needed, command.words[words.count] == "FOLDER" {
-            throw fault("'\(command.name)' needs a folder behind it", hint: "usage: \(command.usage)")
+        guard words.count < command.needed else { return .call(call) }
+        switch WordKind(command.words[words.count]) {
+        case .folder: throw fault("'\(command.name)' needs a folder behind it", hint: "usage: \(command.usage)")
+        case .oneOf(let all) where all.count > 1:
+            let choices = all.joined(separator: ", ")
+            throw fault("'\(command.name)' needs one of these behind it: \(choices)", hint: "usage: \(command.usage)")
+        default: return .lacksWords(call, usage: command.shortUsage)
         }
-        return words.count < command.needed ? .lacksWords(call, usage: command.shortUsage) : .call(call)
     }
 
     private var names: [String] { CommandTable.commands.map(\.name) }

@@ -13,6 +13,7 @@ extension CommandTable {
     static let condition = OptionRow(
         name: "--condition",
         value: "NAME",
+        kind: .condition,
         summary: "for a scheme: a condition that it sets; may stand several times"
     )
     static let modelType = OptionRow(

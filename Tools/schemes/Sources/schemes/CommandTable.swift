@@ -3,7 +3,11 @@ struct OptionRow {
     let name: String
     /// What stands behind it, such as `NAME=VALUE`; nothing for a switch.
     var value: String?
+    /// What the value may be, where its word does not tell.
+    var kind: WordKind?
     let summary: String
+
+    var kindOfValue: WordKind? { kind ?? value.flatMap(WordKind.init) }
 
     /// What the option begins with when its name ends in a word that a call chooses, as `--keep-SERVICE` does.
     var prefix: String? {
@@ -22,6 +26,8 @@ struct CommandRow {
     let name: String
     /// The words behind the name, such as `SCHEME`; in brackets when they may be left out.
     var words: [String] = []
+    /// What a word may be, where it does not tell itself.
+    var kinds: [String: WordKind] = [:]
     let summary: String
     var options: [OptionRow] = []
     /// What the words behind `--` are, where a command takes any.
@@ -88,6 +94,7 @@ enum CommandTable {
         CommandRow(
             name: "explain",
             words: ["SCHEME", "PATH"],
+            kinds: ["PATH": .valuePath],
             summary: "why a value is what it is: what wins, what it shadows, and where each is written",
             options: [set, service, json],
             examples: ["schemes explain mock settings.timeout", "schemes explain mock conditions --json"]
@@ -198,6 +205,7 @@ enum CommandTable {
         CommandRow(
             name: "remove",
             words: ["scheme|service", "NAME"],
+            kinds: ["NAME": .existing],
             summary: "removes one where that is unambiguous, and lists what still names it",
             options: [showChanges],
             examples: ["schemes remove scheme staging", "schemes remove service orders --dry-run"]
@@ -220,6 +228,16 @@ enum CommandTable {
             summary: "gives an existing package or Xcode app its schemes, the scripts and this tool",
             options: [dryRun],
             examples: ["schemes adopt ../Shop", "schemes adopt ../Shop --dry-run"]
+        ),
+        CommandRow(
+            name: "completions",
+            words: ["bash|zsh|fish"],
+            summary: "prints a script by which a shell completes calls at Tab, with the file's names",
+            rest: "a call as typed so far: prints what its last word may become",
+            examples: [
+                #"eval "$(Scripts/schemes completions bash)""#, #"eval "$(Scripts/schemes completions zsh)""#,
+                "Scripts/schemes completions fish | source",
+            ]
         ),
     ]
 }

@@ -76,6 +76,7 @@ struct Tool {
         case "status": return try status(call)
         case "update": return try update(call)
         case "adopt": try adopt(call)
+        case "completions": try completions(call)
         default: throw Failure(.wrong, [Diagnostic("the command '\(call.command)' is in the table only", at: nil)])
         }
         return .done

@@ -90,6 +90,19 @@ final class DoorTests {
         #expect(call.output == tool(in: "deep/er") + expected, "\(call)")
     }
 
+    @Test func `a press of Tab builds nothing: the tool that there is answers, or none`() throws {
+        let words = ["completions", "bash", "--", "run", ""]
+        let before = try folder.start("Scripts/schemes", words).finished()
+        #expect((before.status, before.output, before.errors) == (3, "", ""), "\(before)")
+        _ = try folder.run("Scripts/schemes", "list")
+        try folder.write("// new", to: "Tools/schemes/Sources/schemes/Main.swift")
+        let after = try folder.start("Scripts/schemes", words).finished()
+        #expect(after.output == tool("completions", "bash", "--", "run", ""), "\(after)")
+        #expect((after.status, after.errors, try builds()) == (0, "", 1))
+        let script = try folder.run("Scripts/schemes", "completions", "bash")
+        #expect((script.output, script.errors) == (tool("completions", "bash"), Self.begin), "\(script)")
+    }
+
     struct Link: CustomTestStringConvertible {
         let testDescription: String
         let link: String

@@ -59,7 +59,7 @@ public struct RunningCall {
 }
 
 /// Tests run on threads that block all signals, which a child would inherit.
-private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
     var none = sigset_t()
     var before = sigset_t()
     sigemptyset(&none)

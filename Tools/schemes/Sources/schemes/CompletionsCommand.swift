@@ -1,0 +1,28 @@
+import SchemeModel
+
+extension Tool {
+    /// Prints the script that a shell completes calls by, or what may stand as the last of the words behind `--`.
+    func completions(_ call: Call) throws(Failure) {
+        guard let shell = Shell(rawValue: call.words[0]) else {
+            let all = Shell.allCases.map(\.rawValue)
+            let near = nearest(to: call.words[0], in: all).map { "did you mean '\($0)'?" }
+            let hint = near ?? "choose one of: \(all.joined(separator: ", "))"
+            throw Failure(.wrong, [Diagnostic("there are no completions for '\(call.words[0])'", at: nil, hint: hint)])
+        }
+        guard let parts = call.rest else { return write(shell.script) }
+        let words = shell.words(parts)
+        let typed = PartialCall(words.dropLast())
+        let file = typed.options[CommandTable.file.name] ?? call.value(CommandTable.file.name)
+        let completer = Completer(project: readableProject(file))
+        write(shell.text(of: completer.completion(of: words.last ?? "", behind: typed), for: parts))
+    }
+
+    /// The project; nothing where it is missing or faulty, which is no matter of whoever is typing: `check` tells.
+    private func readableProject(_ file: String?) -> Project? {
+        do throws(Failure) {
+            return try ProjectFolder(named: file, from: folder).project()
+        } catch {
+            return nil
+        }
+    }
+}

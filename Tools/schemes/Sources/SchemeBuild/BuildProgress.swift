@@ -1,14 +1,17 @@
 /// The lines of `swift build`, shown as they come once there is something to build; a build with nothing to do is silent.
 struct BuildProgress {
     /// By then a build with nothing to do has ended, unless the machine is very busy.
-    static let patience = Duration.seconds(2)
+    static let patience = Duration.seconds(1)
 
+    /// Whether nothing is shown of a build that succeeds.
+    private let isQuiet: Bool
     private let show: (ArraySlice<UInt8>) -> Void
     private var unfinished: [UInt8] = []
     /// The lines so far that say nothing; nil once lines are shown.
     private var heldBack: [UInt8]? = []
 
-    init(show: @escaping (ArraySlice<UInt8>) -> Void) {
+    init(isQuiet: Bool = false, show: @escaping (ArraySlice<UInt8>) -> Void) {
+        self.isQuiet = isQuiet
         self.show = show
     }
 
@@ -22,18 +25,21 @@ struct BuildProgress {
 
     /// Shows what was held back when the build takes `time` already: SwiftPM names a step only at its end.
     mutating func waited(_ time: Duration) {
-        if time >= Self.patience { showAll() }
+        if time >= Self.patience, !isQuiet { showAll() }
     }
 
-    /// Shows what came without a line's end.
-    mutating func finish() {
+    /// Shows what came without a line's end, and of a quiet build that failed all.
+    mutating func finish(failed: Bool = false) {
         if !unfinished.isEmpty { receive(lines: unfinished[...]) }
+        if failed, isQuiet { showAll() }
     }
 
     private mutating func receive(lines: ArraySlice<UInt8>) {
         guard let held = heldBack else { return show(lines) }
         heldBack = held + lines
-        if !String(decoding: lines, as: UTF8.self).split(separator: "\n").allSatisfy(Self.isRoutine) { showAll() }
+        if !isQuiet, !String(decoding: lines, as: UTF8.self).split(separator: "\n").allSatisfy(Self.isRoutine) {
+            showAll()
+        }
     }
 
     private mutating func showAll() {

@@ -27,8 +27,12 @@ extension SwiftPackage {
     ) throws(BuildError) -> TestCount {
         let tests = try ReportedTests(of: self, build, filter: filter, rest: rest, environment: environment)
         defer { tests.removeReports() }
-        let stream = ChildStream.file(toolchain.progress)
-        let status = try run(tests.command, in: toolchain.environment, output: stream, errors: stream)
+        var held: [UInt8] = []
+        let stream = toolchain.voice == .quiet ? ChildStream.bytes { held += $0 } : .file(toolchain.progress)
+        let status = try toolchain.tellingCommand(tests.command) { () throws(BuildError) in
+            try run(tests.command, in: toolchain.environment, output: stream, errors: stream)
+        }
+        if status != .code(0) { write(held[...], to: toolchain.progress) }
         return try tests.count(after: status)
     }
 }

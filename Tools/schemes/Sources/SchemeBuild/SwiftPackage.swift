@@ -69,18 +69,20 @@ public struct SwiftPackage: Sendable {
     public func build(_ build: Build, product: String) throws(BuildError) -> String {
         try removeForeignFolder(of: build)
         let command = buildCommand(build, product: product)
-        let descriptor = toolchain.progress
+        let (descriptor, isQuiet) = (toolchain.progress, toolchain.voice == .quiet)
         let start = ContinuousClock.now
-        var progress = BuildProgress { write($0, to: descriptor) }
-        let status = try run(
-            command,
-            in: toolchain.environment,
-            output: .bytes { progress.receive($0) },
-            errors: .file(descriptor),
-            // A log has the whole build or, where there was nothing to do, nothing; a person is told after a while.
-            whileWaiting: { if isatty(descriptor) == 1 { progress.waited(.now - start) } }
-        )
-        progress.finish()
+        var progress = BuildProgress(isQuiet: isQuiet) { write($0, to: descriptor) }
+        let status = try toolchain.tellingCommand(command) { () throws(BuildError) in
+            try run(
+                command,
+                in: toolchain.environment,
+                output: .bytes { progress.receive($0) },
+                errors: isQuiet ? .bytes { progress.receive($0) } : .file(descriptor),
+                // A log has the whole build or, where there was nothing to do, nothing; a person is told after a while.
+                whileWaiting: { if isatty(descriptor) == 1 { progress.waited(.now - start) } }
+            )
+        }
+        progress.finish(failed: status != .code(0))
         guard status == .code(0) else { throw .buildFailed(product: product, build) }
         return try programPath(command, build, product: product)
     }

@@ -9,17 +9,23 @@ public struct Toolchain: Sendable {
     let environment: [String: String]
     /// The file descriptor that shows progress, compiler messages and test output.
     let progress: Int32
+    let voice: BuildVoice
 
     /// Looks for `swift` in the folders of the environment's `PATH`.
     ///
     /// Throws `BuildError.noSwift` when it is in none of them.
-    public init(environment: [String: String], progress: Int32 = STDERR_FILENO) throws(BuildError) {
+    public init(
+        environment: [String: String],
+        progress: Int32 = STDERR_FILENO,
+        voice: BuildVoice = .usual
+    ) throws(BuildError) {
         let folders = environment["PATH", default: ""].split(separator: ":")
         guard let swift = folders.map({ "\($0)/swift" }).first(where: isProgram) else { throw .noSwift }
         self.swift = swift
         compiler = folders.map { "\($0)/swiftc" }.first(where: isProgram)
         self.environment = environment
         self.progress = progress
+        self.voice = voice
     }
 
     /// A text that changes when another Swift answers: an updated one, or one chosen by Xcode's variables.

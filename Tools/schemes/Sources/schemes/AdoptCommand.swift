@@ -10,7 +10,9 @@ extension Tool {
         let source = try projectFolder(call).root
         let target = try folderToAdopt(call.words[0], awayFrom: source)
         let git = try git()
-        let template = try starting { () throws(StarterError) in try Template(reading: source, with: git) }
+        let template = try showing("Reading the project…") { () throws(Failure) in
+            try starting { () throws(StarterError) in try Template(reading: source, with: git) }
+        }
         if template.hasUncommittedChanges {
             tell("note: what has changed here since the last commit is not adopted\n")
         }

@@ -4,8 +4,15 @@ import SchemeModel
 extension Tool {
     /// - Parameter call: Whose option `--no-cache` counts.
     func package(of folder: ProjectFolder, for call: Call) throws(BuildError) -> SwiftPackage {
-        let toolchain = try Toolchain(environment: environment)
+        let toolchain = try Toolchain(environment: environment, voice: voice)
         return try SwiftPackage(root: folder.root, toolchain: toolchain, isAccelerated: !call.has("--no-cache"))
+    }
+
+    /// What the package declares; SwiftPM needs a while to tell where it has changed.
+    func manifest(of package: SwiftPackage) throws(Failure) -> PackageManifest {
+        try showing("Reading Package.swift…") { () throws(Failure) in
+            try building { () throws(BuildError) in try package.manifest() }
+        }
     }
 
     func build(_ call: Call) throws(Failure) {
@@ -35,9 +42,9 @@ extension Tool {
     func prepare(_ plan: Plan, product: String?) throws(Failure) {
         for (output, text) in try plan.folder.staleOutputs(of: plan.project) {
             try plan.folder.write(text, to: output.path)
-            tell("\(output.path): written anew, since it was not what follows from \(plan.project.file)\n")
+            note("\(output.path): written anew, since it was not what follows from \(plan.project.file)\n")
         }
-        let manifest = try building { () throws(BuildError) in try plan.package.manifest() }
+        let manifest = try manifest(of: plan.package)
         var findings = manifestFindings(of: manifest, project: plan.project, in: plan.folder)
         if let product, product != plan.project.product?.name {
             findings += manifest.findings(product: product, at: nil)

@@ -14,6 +14,21 @@ extension Tool {
     func check(_ call: Call) throws(Failure) -> ExitCode {
         let folder = try folderToCheck(call)
         let project = try folder.project()
+        let findings = try showing("Checking \(folder.root)…") { () throws(Failure) in
+            try allFindings(in: folder, of: project, for: call)
+        }
+        let errors = findings.count { $0.severity == .error }
+        let counts = [
+            counted(project.schemes.count, "scheme"), counted(errors, "error"),
+            counted(findings.count - errors, "warning"),
+        ]
+        answer(findings, summary: "\(project.file): \(counts.joined(separator: ", "))")
+        return errors == 0 ? .done : .failed
+    }
+
+    private func allFindings(in folder: ProjectFolder, of project: Project, for call: Call) throws(Failure)
+        -> [Diagnostic]
+    {
         let tree = SourceTree(of: folder)
         var findings = project.warnings + tree.findings
         if tree.packages.contains(where: { !$0.sources.isEmpty }) {
@@ -26,13 +41,7 @@ extension Tool {
             findings += importFindings(of: manifest, sources: tree.packages[0].sources)
             findings += FixtureFiles(of: manifest, project: project, in: folder).findings
         }
-        let errors = findings.count { $0.severity == .error }
-        let counts = [
-            counted(project.schemes.count, "scheme"), counted(errors, "error"),
-            counted(findings.count - errors, "warning"),
-        ]
-        answer(findings, summary: "\(project.file): \(counts.joined(separator: ", "))")
-        return errors == 0 ? .done : .failed
+        return findings
     }
 
     /// The folder or the scheme file that the call names, if it names one.

@@ -73,6 +73,14 @@ extension CommandTable {
         name: "--no-cache",
         summary: "build plainly, and ask SwiftPM even when nothing has changed"
     )
+    static let quiet = OptionRow(
+        name: "--quiet",
+        summary: "show only what is asked for, and errors with all that led to them"
+    )
+    static let verbose = OptionRow(
+        name: "--verbose",
+        summary: "show each command of SwiftPM before it runs, to be pasted, and how long it took"
+    )
     static let tag = OptionRow(
         name: "--tag",
         value: "TAG",

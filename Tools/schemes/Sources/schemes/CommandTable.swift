@@ -121,14 +121,14 @@ enum CommandTable {
             name: "build",
             words: ["SCHEME"],
             summary: "builds the scheme's program and prints its path",
-            options: [release, force, product, printCommand, noCache],
+            options: [release, force, product, printCommand, noCache, quiet, verbose],
             examples: ["schemes build mock", "\"$(schemes build webService --release)\" --help"]
         ),
         CommandRow(
             name: "run",
             words: ["SCHEME"],
             summary: "builds the scheme's program and becomes it",
-            options: [set, service, release, force, product, printCommand, noCache],
+            options: [set, service, release, force, product, printCommand, noCache, quiet, verbose],
             rest: "the words for the program, unchanged",
             examples: ["schemes run mock", "schemes run local --set timeout=2s -- --help"]
         ),
@@ -136,7 +136,7 @@ enum CommandTable {
             name: "test",
             words: ["[SCHEME]"],
             summary: "runs the tests in one scheme; without one, in all of them, and the tool's own",
-            options: [release, tool, printCommand, noCache],
+            options: [release, tool, printCommand, noCache, quiet, verbose],
             rest: "options for `swift test`, such as --filter NAME",
             examples: ["schemes test", "schemes test mock", "schemes test mock -- --filter Catalog"]
         ),
@@ -145,7 +145,7 @@ enum CommandTable {
             words: ["[build|test|run]", "[SCHEME...]"],
             summary: "tests (or builds, or runs) every scheme in every configuration",
             options: [
-                tag, partition, rerunFailed, jobs, timeout, failFast, tool, junit, jsonFile, noCache,
+                tag, partition, rerunFailed, jobs, timeout, failFast, tool, junit, jsonFile, noCache, quiet, verbose,
             ],
             examples: ["schemes matrix", "schemes matrix build --partition 1/3", "schemes matrix test mock local"]
         ),
@@ -153,7 +153,7 @@ enum CommandTable {
             name: "verify",
             words: ["[SCHEME]"],
             summary: "proves from the release's bytes that nothing of a condition that is off is inside",
-            options: [all, binary, force, product],
+            options: [all, binary, force, product, quiet, verbose],
             examples: ["schemes verify webService", "schemes verify --all", "schemes verify live --binary Shop.ipa"]
         ),
         CommandRow(

@@ -7,7 +7,7 @@ extension Tool {
         if call.has("--json") {
             write(JSON.array(project.schemes.map { json(of: $0, in: project) }).text)
         } else {
-            write(Help.table(project.schemes.map { ($0.name, $0.description) }))
+            write(Help.table(project.schemes.map { ($0.name, $0.description) }, width: columns))
         }
     }
 

@@ -4,15 +4,18 @@ import Foundation
 struct Main {
     static func main() {
         let environment = ProcessInfo.processInfo.environment
-        let isTerminal = isatty(STDERR_FILENO) == 1
+        let screen = Screen(of: STDERR_FILENO, environment: environment)
         let tool = Tool(
             environment: environment,
             folder: FileManager.default.currentDirectoryPath,
             program: CommandLine.arguments[0],
-            renderer: Renderer(isColored: isTerminal && environment["NO_COLOR", default: ""].isEmpty),
+            renderer: Renderer(isColored: screen.isColored, drawsUnicode: screen.drawsUnicode),
             write: write,
-            tell: tell,
-            ask: isTerminal && isatty(STDIN_FILENO) == 1
+            tell: { tell(screen.drawn($0)) },
+            columns: Screen(of: STDOUT_FILENO, environment: environment).columns,
+            screen: screen,
+            show: tell,
+            ask: screen.isTerminal && isatty(STDIN_FILENO) == 1
                 ? { question in
                     tell(question)
                     return readLine()

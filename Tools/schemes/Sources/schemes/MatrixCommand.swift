@@ -14,7 +14,7 @@ extension Tool {
         }
         let failed = request.rerunsFailed ? try lastFailed(request.action, in: folder) : []
         let plan = MatrixPlan(project).filtered { request.wants($0, failed: failed) }
-        for cell in plan.impossible { tell("\(cell.name): left out, since a release does not hold it\n") }
+        for cell in plan.impossible { note("\(cell.name): left out, since a release does not hold it\n") }
         var jobs: [MatrixJob] = []
         if request.wantsTool(failed: failed), let own = try ownTests(in: folder, for: call) {
             jobs.append(MatrixJob(testing: own, name: MatrixRequest.toolName))
@@ -67,7 +67,7 @@ extension Tool {
         in folder: ProjectFolder,
         files: MatrixReportFiles
     ) throws(Failure) -> ExitCode {
-        let screen = MatrixScreen(screenStyle)
+        let lines = MatrixScreen(screenStyle)
         var trouble: Failure?
         func keeping(_ step: () throws(Failure) -> Void) {
             do throws(Failure) { try step() } catch { trouble = trouble ?? error }
@@ -77,9 +77,12 @@ extension Tool {
             action: request.action.rawValue,
             limits: request.limits,
             root: folder.root,
-            folder: Self.matrixFolder
+            folder: Self.matrixFolder,
+            running: { show(running: $0, of: $1) }
         ) { result, report in
-            tell(screen.text(of: result, in: report) { files.log(of: result) })
+            if !isQuiet || result.status == .failed {
+                tell(lines.text(of: result, in: report) { files.log(of: result) })
+            }
             keeping { () throws(Failure) in try files.write(report) }
         }
         // What cannot be written is better known now than in an hour.
@@ -88,6 +91,7 @@ extension Tool {
             keeping { () throws(Failure) in try files.write(report) }
             keeping { () throws(Failure) in try files.appendSummary(of: report) }
             if !report.notRun.isEmpty { tell("not run: \(report.notRun.map(\.name).joined(separator: ", "))\n") }
+            if screen.takesControls { show(Screen.wipe) }
             write(report.table)
         }
         if let trouble { throw trouble }
@@ -96,7 +100,14 @@ extension Tool {
 
     private var screenStyle: MatrixScreen.Style {
         if environment["GITHUB_ACTIONS"] == "true" { return .github }
-        return isatty(STDERR_FILENO) == 1 ? .terminal : .plain
+        return screen.isTerminal ? .terminal : .plain
+    }
+
+    /// What is worked on, below the pairs that have ended; commands that are told leave no room for it.
+    private func show(running names: [String], of report: MatrixReport) {
+        let text =
+            "[\(report.pairs.count - report.notRun.count)/\(report.pairs.count)] \(names.joined(separator: ", "))…"
+        if voice == .usual, let status = screen.status(text) { show(status) }
     }
 
     /// What the last run of this action has not brought to a good end.

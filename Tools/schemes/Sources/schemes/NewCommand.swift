@@ -8,8 +8,8 @@ extension Tool {
     func new(_ call: Call) throws(Failure) {
         let source = try projectFolder(call).root
         let git = try git()
-        let starter = try starting { () throws(StarterError) in
-            try StarterTemplate(Template(reading: source, with: git))
+        let starter = try showing("Reading the project…") { () throws(Failure) in
+            try starting { () throws(StarterError) in try StarterTemplate(Template(reading: source, with: git)) }
         }
         let (choice, place) = try answers(of: call, for: starter, in: source, git)
         let project = try starting { () throws(StarterError) in
@@ -22,7 +22,9 @@ extension Tool {
             write(project.plan.map(\.line).joined())
             return
         }
-        try make(project, choice, at: place, from: source, git)
+        try showing("Making \(choice.names.product.title)…") { () throws(Failure) in
+            try make(project, choice, at: place, from: source, git)
+        }
         let commands = ["cd \(shellQuoted(call.words[0]))", "Scripts/run.sh \(project.firstScheme)", "Scripts/test.sh"]
         write("\(choice.names.product.title) is in \(place.path), committed as the first of its history.\n\n")
         write(commands.map { "  \($0)\n" }.joined())

@@ -4,6 +4,7 @@ import SchemeModel
 struct Renderer {
     /// Whether to use ANSI colours.
     let isColored: Bool
+    var drawsUnicode = true
     var format = FindingsFormat.text
     /// The project's folder, which places are relative to; nothing when a call has no project.
     var folder: String?
@@ -54,9 +55,11 @@ struct Renderer {
         let margin = String(repeating: " ", count: number.count)
         let caret = colored("^" + String(repeating: "~", count: max(0, meant - 1)), as: "1;32")
         let tail = hint.map { " \($0)" } ?? ""
-        let left = first > 0 ? "…" : ""
-        let right = last < characters.count ? "…" : ""
-        return "\(number) | \(left)\(shown)\(right)\n\(margin) | \(left.isEmpty ? "" : " ")\(before)\(caret)\(tail)\n"
+        let cut = drawsUnicode ? "…" : "..."
+        let left = first > 0 ? cut : ""
+        let right = last < characters.count ? cut : ""
+        let blanks = String(repeating: " ", count: left.count)
+        return "\(number) | \(left)\(shown)\(right)\n\(margin) | \(blanks)\(before)\(caret)\(tail)\n"
     }
 
     /// What can stand on a terminal: a control character becomes a blank, so that columns stay.

@@ -10,7 +10,12 @@ extension Tool {
         let stamp =
             call.has("--no-cache") || call.has("--print-command")
             ? nil : package.stamp(of: call.words[0], call: call.ownWords)
-        if let program = stamp?.unchanged() { try start(program, for: call) }
+        if let program = stamp?.unchanged() {
+            if voice == .verbose {
+                tell("Nothing has changed since the last build for this call: SwiftPM is not asked\n")
+            }
+            try start(program, for: call)
+        }
 
         let plan = try plan(for: call)
         _ = try overrides(of: call, in: plan.scheme, of: plan.project)
@@ -55,7 +60,10 @@ extension Tool {
 extension Call {
     /// The call's own words and options in a fixed order, and whether words for the program follow.
     fileprivate var ownWords: [String] {
-        let options = options.sorted { $0.key < $1.key }.flatMap { [$0.key] + $0.value }
+        let shown = [CommandTable.quiet.name, CommandTable.verbose.name]
+        let options = options.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }.flatMap {
+            [$0.key] + $0.value
+        }
         return [command] + words + options + (rest == nil ? [] : ["--"])
     }
 }

@@ -14,7 +14,7 @@ extension Tool {
         }
 
         let plan = MatrixPlan(schemes, of: project, release: call.has("--release"))
-        for cell in plan.impossible { tell("\(cell.scheme.name): left out, since a release does not hold it\n") }
+        for cell in plan.impossible { note("\(cell.scheme.name): left out, since a release does not hold it\n") }
         return try carryOut(plan, of: package, in: folder, project: project, for: call)
     }
 
@@ -59,7 +59,7 @@ extension Tool {
 
     /// One run's tests; what keeps them from running counts as one failure and is said.
     private func count(_ name: String, _ run: () throws(BuildError) -> TestCount) -> TestCount {
-        tell("Testing \(name)\n")
+        note("Testing \(name)\n")
         do throws(BuildError) {
             return try run()
         } catch {
@@ -70,7 +70,7 @@ extension Tool {
 
     /// The names of the test targets of the module that tells schemes apart.
     func composition(of package: SwiftPackage, project: Project) throws(Failure) -> [String] {
-        let manifest = try building { () throws(BuildError) in try package.manifest() }
+        let manifest = try manifest(of: package)
         return project.outputs.first { $0.kind == .swift }.map { manifest.testTargets(of: $0.path) } ?? []
     }
 
@@ -79,13 +79,13 @@ extension Tool {
         let root = folder.path("Tools/schemes")
         guard FileManager.default.fileExists(atPath: "\(root)/Tests") else { return nil }
         if !call.has("--tool"), FileManager.default.fileExists(atPath: folder.path("Configs/starter.json")) {
-            tell("The tool's own tests are left out in a copy; --tool runs them\n")
+            note("The tool's own tests are left out in a copy; --tool runs them\n")
             return nil
         }
         return try building { () throws(BuildError) in
             try SwiftPackage(
                 root: root,
-                toolchain: try Toolchain(environment: environment),
+                toolchain: try Toolchain(environment: environment, voice: voice),
                 scratchPath: "\(root)/.build",
                 sharing: folder.root
             )

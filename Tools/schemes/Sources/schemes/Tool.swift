@@ -1,3 +1,4 @@
+import SchemeBuild
 import SchemeModel
 
 /// The program without its end: it reads a call, carries it out, and answers with an exit code.
@@ -12,13 +13,21 @@ struct Tool {
     let write: (String) -> Void
     /// Everything else, on standard error.
     let tell: (String) -> Void
+    /// The width of standard output, where it is a terminal.
+    var columns: Int?
+    /// Where standard error goes.
+    var screen = Screen()
+    /// Text for that screen as it is: a status line, or its end.
+    var show: (String) -> Void = { _ in }
+    /// How much a command that builds tells of it.
+    var voice = BuildVoice.usual
     /// Asks a person and answers with a line; there is nobody to ask without a terminal.
     var ask: ((String) -> String?)?
 
     func run(_ arguments: [String]) -> ExitCode {
         do throws(Failure) {
             switch try wrong({ () throws(Diagnostics) in try CallParser.parse(arguments) }) {
-            case .help(let command): write(Help.text(of: command))
+            case .help(let command): write(Help.text(of: command, width: columns))
             case .version: write("schemes \(Self.version), reads version \(Project.version)\n")
             case .lacksWords(let call, let usage):
                 tell(try missingWords(of: call, usage: usage))
@@ -26,6 +35,7 @@ struct Tool {
             case .call(let call):
                 var tool = self
                 tool.renderer = try renderer(for: call)
+                tool.voice = try BuildVoice(of: call)
                 return tool.finish(call)
             }
             return .done
@@ -38,7 +48,9 @@ struct Tool {
     /// What there is to choose from: schemes, or the values of the scheme that the call names.
     private func missingWords(of call: Call, usage: String) throws(Failure) -> String {
         let project = try projectFolder(call).project()
-        guard call.command == "explain", !call.words.isEmpty else { return Help.schemes(of: project, usage: usage) }
+        guard call.command == "explain", !call.words.isEmpty else {
+            return Help.schemes(of: project, usage: usage, width: screen.columns)
+        }
         return Help.paths(of: try explained(call, in: project), usage: usage)
     }
 
@@ -80,6 +92,13 @@ struct Tool {
         default: throw Failure(.wrong, [Diagnostic("the command '\(call.command)' is in the table only", at: nil)])
         }
         return .done
+    }
+
+    var isQuiet: Bool { voice == .quiet }
+
+    /// Says what is good to know, unless only errors are asked for.
+    func note(_ text: String) {
+        if !isQuiet { tell(text) }
     }
 
     /// Findings that are the command's answer: for people with a summary, for programs as a report.

@@ -12,21 +12,23 @@ extension Tool {
         }
         let root = try projectFolder(call).root
         let (git, steadyGit) = (try git(), try git(isFinished: true))
-        let report = try withHeldSignals { (isInterrupted) throws(Failure) in
-            try starting { () throws(StarterError) in
-                let place = try UpdateSource(name, from: folder)
-                let update = try Update(of: root, with: git) { (template, record) throws(StarterError) in
-                    if record.names != nil { try refuseNewerFormat(of: template, at: place, root: root) }
-                    return try made(from: template, record)
-                }
-                return try place.withFolder(git: git) { (folder) throws(StarterError) in
-                    guard let source = try update.source(in: folder, called: place.shown) else {
-                        return UpdateReport?.none
+        let report = try showing("Comparing with the template…") { () throws(Failure) in
+            try withHeldSignals { (isInterrupted) throws(Failure) in
+                try starting { () throws(StarterError) in
+                    let place = try UpdateSource(name, from: folder)
+                    let update = try Update(of: root, with: git) { (template, record) throws(StarterError) in
+                        if record.names != nil { try refuseNewerFormat(of: template, at: place, root: root) }
+                        return try made(from: template, record)
                     }
-                    if source.hasUncommittedChanges {
-                        tell("note: what has changed in the template since its last commit is not in the update\n")
+                    return try place.withFolder(git: git) { (folder) throws(StarterError) in
+                        guard let source = try update.source(in: folder, called: place.shown) else {
+                            return UpdateReport?.none
+                        }
+                        if source.hasUncommittedChanges {
+                            tell("note: what has changed in the template since its last commit is not in the update\n")
+                        }
+                        return try update.merge(source, with: steadyGit, isInterrupted: isInterrupted)
                     }
-                    return try update.merge(source, with: steadyGit, isInterrupted: isInterrupted)
                 }
             }
         }

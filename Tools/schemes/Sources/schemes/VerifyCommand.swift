@@ -56,17 +56,20 @@ extension Tool {
         }
         let hasManifest = FileManager.default.fileExists(atPath: folder.path("Package.swift"))
         let manifest =
-            hasManifest ? try building { () throws(BuildError) in try package(of: folder, for: call).manifest() } : nil
+            hasManifest
+            ? try manifest(of: try building { () throws(BuildError) in try package(of: folder, for: call) }) : nil
         let toolchain = try building { () throws(BuildError) in try Toolchain(environment: environment) }
-        return try looking { () throws(VerifyError) in
-            try Verification(
-                of: scheme,
-                in: project,
-                manifest: manifest,
-                product: call.value("--product") ?? project.product?.name,
-                root: folder.root,
-                toolchain: toolchain
-            ).report(on: path, shown: shown(path))
+        return try showing("Looking into \(shown(path))…") { () throws(Failure) in
+            try looking { () throws(VerifyError) in
+                try Verification(
+                    of: scheme,
+                    in: project,
+                    manifest: manifest,
+                    product: call.value("--product") ?? project.product?.name,
+                    root: folder.root,
+                    toolchain: toolchain
+                ).report(on: path, shown: shown(path))
+            }
         }
     }
 

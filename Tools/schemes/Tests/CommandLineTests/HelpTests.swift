@@ -49,7 +49,7 @@ struct HelpTests {
 
     @Test func `no line is longer than 120 characters`() {
         let texts = [nil] + CommandTable.commands.map(\.name)
-        for text in texts.map(Help.text) {
+        for text in texts.map({ Help.text(of: $0) }) {
             for line in text.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
         }
     }
@@ -70,6 +70,44 @@ struct HelpTests {
     @Test func `a table has its second column aligned`() {
         #expect(Help.table([("a", "first"), ("bcd", ""), ("ef", "second")]) == "  a    first\n  bcd\n  ef   second\n")
         #expect(Help.table([]) == "")
+    }
+
+    @Test(arguments: [120, 80, 60, 40, 20])
+    func `texts are broken at the width of the terminal, but for what is pasted and single words`(width: Int) {
+        for name in [nil] + CommandTable.commands.map(\.name) {
+            let text = Help.text(of: name, width: width)
+            let lines = text.split(separator: "\n").prefix { $0 != "Examples:" }
+            for line in lines where !line.hasPrefix("usage: ") && !line.hasPrefix("`schemes COMMAND") {
+                // A name is never broken, nor is a word.
+                let isName = line.hasPrefix("  ") && !line.hasPrefix("   ") && !line.dropFirst(2).contains("  ")
+                let isWord = !line.drop { $0 == " " }.contains(" ")
+                #expect(line.count <= width || isName || isWord, "\(line)")
+            }
+            let words = { (text: String) in text.split { $0 == " " || $0 == "\n" } }
+            #expect(words(text) == words(Help.text(of: name)))
+        }
+    }
+
+    @Test func `a broken column stands below itself, or below its row where it would be narrow`() {
+        let rows = [("--set NAME=VALUE", "a setting's value for this call"), ("--json", "as JSON")]
+        #expect(
+            Help.table(rows, width: 46) == """
+                  --set NAME=VALUE  a setting's value for this
+                                    call
+                  --json            as JSON
+
+                """
+        )
+        #expect(
+            Help.table(rows, width: 24) == """
+                  --set NAME=VALUE
+                      a setting's value
+                      for this call
+                  --json
+                      as JSON
+
+                """
+        )
     }
 
     @Test func `a missing scheme is answered with all there are`() throws {

@@ -108,6 +108,14 @@ struct UnchangedRunTests {
         }
     }
 
+    @Test func `verbose says of a run without a build that there is none, and quiet is the same run`() throws {
+        let shop = try Shop.shared()
+        _ = try run(shop)
+        let verbose = try run(shop, "--verbose")
+        #expect(verbose.errors == "Nothing has changed since the last build for this call: SwiftPM is not asked\n")
+        #expect(try run(shop, "--quiet").errors == "")
+    }
+
     private func run(_ shop: Shop, _ options: String...) throws -> FinishedCall {
         let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
         return try shop.start(["run", "mock"] + options, environment: ["PATH": "\(shop.path("bin")):\(path)"])

@@ -34,24 +34,35 @@ import Testing
         #expect(
             shown {
                 $0.feed(Self.routine)
-                $0.waited(.milliseconds(1999))
+                $0.waited(.milliseconds(999))
                 $0.feed("[1/3] Write sources\n")
             } == ""
         )
         #expect(
             shown {
                 $0.feed(Self.routine)
-                $0.waited(.seconds(2))
+                $0.waited(.seconds(1))
                 $0.feed(Self.complete)
             } == Self.routine + Self.complete
         )
     }
 
-    private func shown(_ body: (inout BuildProgress) -> Void) -> String {
+    @Test func `a quiet build shows nothing, and all when it has failed`() {
+        let text = Self.routine + Self.compiling + "error: no\n"
+        for failed in [false, true] {
+            let all = shown(isQuiet: true, failed: failed) {
+                $0.feed(text)
+                $0.waited(.seconds(9))
+            }
+            #expect(all == (failed ? text : ""))
+        }
+    }
+
+    private func shown(isQuiet: Bool = false, failed: Bool = false, _ body: (inout BuildProgress) -> Void) -> String {
         var bytes: [UInt8] = []
-        var progress = BuildProgress { bytes += $0 }
+        var progress = BuildProgress(isQuiet: isQuiet) { bytes += $0 }
         body(&progress)
-        progress.finish()
+        progress.finish(failed: failed)
         return String(decoding: bytes, as: UTF8.self)
     }
 }

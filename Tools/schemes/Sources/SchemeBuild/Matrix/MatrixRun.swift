@@ -24,16 +24,19 @@ public struct MatrixRun {
     private let jobs: [MatrixJob]
     private let limits: Limits
     private let folder: String
+    private let running: ([String], MatrixReport) -> Void
     private let each: (MatrixResult, MatrixReport) -> Void
     private var waiting: [Int]
     private var tasks: [Int: MatrixTask] = [:]
     /// What has been compiled: whether it could be, and the log that tells.
     private var built: [MatrixJob.Binary: (isGood: Bool, log: String)] = [:]
     private var stop: MatrixTask.Stop?
+    private var told: [Int] = []
 
     /// - Parameters:
     ///   - root: The project's folder, absolute.
     ///   - folder: Where logs go, relative to it.
+    ///   - running: Is called when other jobs are worked on than before, with their names.
     ///   - each: Is called behind each job that has ended, with the report so far.
     public init(
         _ jobs: [MatrixJob],
@@ -41,11 +44,13 @@ public struct MatrixRun {
         limits: Limits,
         root: String,
         folder: String,
+        running: @escaping ([String], MatrixReport) -> Void = { _, _ in },
         each: @escaping (MatrixResult, MatrixReport) -> Void
     ) {
         self.jobs = jobs
         self.limits = limits
         self.folder = "\(root)/\(folder)"
+        self.running = running
         self.each = each
         waiting = Array(jobs.indices)
         report = MatrixReport(action: action, pairs: jobs.map { $0.untried(logsIn: folder) })
@@ -57,6 +62,7 @@ public struct MatrixRun {
         while true {
             if signals.haveCome { endAll(for: .interrupted) }
             startWhatCan()
+            tellWhatRuns()
             if tasks.isEmpty, stop != nil || waiting.isEmpty { break }
             lookAtAll()
             // Signals are held back, so that none ends this wait: look for them now and then.
@@ -89,6 +95,13 @@ public struct MatrixRun {
                 finish(index, .failed(error.diagnostic.message), time: .zero)
             }
         }
+    }
+
+    private mutating func tellWhatRuns() {
+        let indices = tasks.keys.sorted()
+        guard indices != told else { return }
+        told = indices
+        if !indices.isEmpty { running(indices.map { jobs[$0].name }, report) }
     }
 
     private mutating func lookAtAll() {

@@ -58,6 +58,7 @@ struct MatrixTask {
         if let stop { return stop.verdict }
         guard let step = steps.first else { return .passed(nil) }
         files.note("$ \(step.command.shellText)\n")
+        job.package.toolchain.announce(step.command)
         var environment = job.package.toolchain.environment
         environment["TMPDIR"] = files.temporaryFolder
         let output = if case .locate = step { files.answer } else { files.log }

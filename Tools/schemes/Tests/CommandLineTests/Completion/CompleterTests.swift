@@ -21,13 +21,13 @@ struct CompleterTests {
         Case("run _", "live mock mock-slow"),
         Case(
             "run mock _",
-            "--set --service --release --force --product --print-command --no-cache --file --format --help"
+            "--set --service --release --force --product --print-command --no-cache --quiet --verbose --file --format --help"
         ),
         Case(
             "run mock --release -_",
-            "--set --service --force --product --print-command --no-cache --file --format --help"
+            "--set --service --force --product --print-command --no-cache --quiet --verbose --file --format --help"
         ),
-        Case("test mock --print-command --_", "--release --tool --no-cache --file --format --help"),
+        Case("test mock --print-command --_", "--release --tool --no-cache --quiet --verbose --file --format --help"),
         Case("diff live _", "mock mock-slow"),
         Case("matrix _", "build test run live mock mock-slow"),
         Case("matrix build mock _", "live mock-slow"),

@@ -5,19 +5,31 @@ extension SwiftPackage {
     ///
     /// Throws `BuildError.badManifest` with SwiftPM's own words.
     public func manifest() throws(BuildError) -> PackageManifest {
-        let text = try manifestText()
-        let memory = RememberedAnswer(file: "\(root)/.build/schemes/package.json")
-        let question = [toolchain.identity(), root, text].joined(separator: "\n")
-        if let known = memory.read(question: question), case .success(let manifest) = decode(known) { return manifest }
-
+        if let known = try rememberedManifest() { return known }
         let (command, answer) = try dump()
         switch decode(answer) {
         case .success(let manifest):
-            if Self.isFixed(text) { try memory.write(question: question, answer: answer) }
+            if Self.isFixed(try manifestText()) { try memory.write(question: try question(), answer: answer) }
             return manifest
         case .failure(let error):
             throw .noAnswer(command: command.shellText, text: String(describing: error))
         }
+    }
+
+    /// What the package declares, where SwiftPM need not be asked for it.
+    ///
+    /// Throws `BuildError.badManifest`.
+    public func rememberedManifest() throws(BuildError) -> PackageManifest? {
+        guard let known = memory.read(question: try question()), case .success(let manifest) = decode(known) else {
+            return nil
+        }
+        return manifest
+    }
+
+    private var memory: RememberedAnswer { RememberedAnswer(file: "\(root)/.build/schemes/package.json") }
+
+    private func question() throws(BuildError) -> String {
+        [toolchain.identity(), root, try manifestText()].joined(separator: "\n")
     }
 
     private func dump() throws(BuildError) -> (command: Command, answer: String) {

@@ -63,6 +63,7 @@ extension CommandTable {
     static let product = OptionRow(
         name: "--product",
         value: "NAME",
+        kind: .product,
         summary: "another executable of the package"
     )
     static let printCommand = OptionRow(

@@ -1,3 +1,4 @@
+import SchemeBuild
 import SchemeModel
 
 extension Tool {
@@ -13,8 +14,21 @@ extension Tool {
         let words = shell.words(parts)
         let typed = PartialCall(words.dropLast())
         let file = typed.options[CommandTable.file.name] ?? call.value(CommandTable.file.name)
-        let completer = Completer(project: readableProject(file))
+        let completer = Completer(project: readableProject(file)) { products(file) }
         write(shell.text(of: completer.completion(of: words.last ?? "", behind: typed), for: parts))
+    }
+
+    /// The programs of the package, where SwiftPM has told them before: asking takes too long for a press of Tab.
+    private func products(_ file: String?) -> [String] {
+        do throws(Failure) {
+            let root = try ProjectFolder(named: file, from: folder).root
+            return try building { () throws(BuildError) in
+                let package = try SwiftPackage(root: root, toolchain: try Toolchain(environment: environment))
+                return try package.rememberedManifest()?.executables ?? []
+            }
+        } catch {
+            return []
+        }
     }
 
     /// The project; nothing where it is missing or faulty, which is no matter of whoever is typing: `check` tells.

@@ -78,7 +78,7 @@ extension Tool {
             limits: request.limits,
             root: folder.root,
             folder: Self.matrixFolder,
-            running: { show(running: $0, of: $1) }
+            running: show(running:of:)
         ) { result, report in
             if !isQuiet || result.status == .failed {
                 tell(lines.text(of: result, in: report) { files.log(of: result) })

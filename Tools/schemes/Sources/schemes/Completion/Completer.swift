@@ -4,6 +4,8 @@ import SchemeModel
 struct Completer {
     /// Nothing where there is no scheme file, or a faulty one.
     let project: Project?
+    /// The programs of the package, as far as they can be told at once.
+    var products: () -> [String] = { [] }
 
     /// What `current`, the word at the cursor, may become; a shell chooses those that begin as it does.
     func completion(of current: String, behind call: PartialCall) -> Completion {
@@ -60,6 +62,7 @@ struct Completer {
             case .setting: settings(current)
             case .choice: choices(current)
             case .condition: project?.conditions.map { Candidate($0.name, $0.description) } ?? []
+            case .product: products().map { Candidate($0) }
             case .tag: tags.map { Candidate($0) }
             case .folder, .file, .free: []
             }

@@ -12,6 +12,7 @@ enum WordKind: Equatable {
     /// `NAME=IMPLEMENTATION` of a service.
     case choice
     case condition
+    case product
     case tag
     case folder
     /// A file or a folder.

@@ -38,6 +38,26 @@ final class CompletionsCommandTests {
         #expect(try shop.call("Scripts/schemes", named).output == "words\nmock-quick \n")
     }
 
+    @Test func `products are those that SwiftPM has told before; Tab does not ask it`() throws {
+        let words = ["completions", "bash", "--", "run", "mock", "--product", ""]
+        let asked = "[[ $* != *dump-package ]] || cat \"$root/manifest\""
+        try shop.folder.standIn("swift", asked)
+        let manifest =
+            #"{"name":"shop","products":[],"targets":[{"name":"Clerk","type":"executable","dependencies":[]}]}"#
+        try shop.folder.write(manifest, to: "manifest")
+        try shop.folder.write("// its package", to: "Package.swift")
+        #expect(try shop.folder.start("Scripts/schemes", words, environment: tool).finished().output == "words\n")
+        #expect(try shop.folder.calls() == [])
+        _ = try shop.folder.start("Scripts/schemes", ["check"], environment: tool).finished()
+        let calls = try shop.folder.calls()
+        #expect(
+            try shop.folder.start("Scripts/schemes", words, environment: tool).finished().output == "words\nClerk \n"
+        )
+        #expect(try shop.folder.calls() == calls)
+    }
+
+    private let tool = ["SCHEMES_TOOL": Shop.tool]
+
     @Test(arguments: ["a faulty file", "no file"])
     func `without names the commands and options are completed, and nothing is said`(trouble: String) throws {
         if trouble == "no file" {

@@ -38,6 +38,8 @@ public final class Terminal: Sendable {
         Thread.detachNewThread { [self] in read() }
     }
 
+    deinit { close(side) }
+
     /// What was shown so far, with the line's ends of files.
     public var text: String { String(decoding: shown.value, as: UTF8.self).replacing("\r\n", with: "\n") }
 
@@ -69,7 +71,6 @@ public final class Terminal: Sendable {
     public func hangUp() {
         kill(process.value.processIdentifier, SIGHUP)
         _ = finished()
-        close(side)
     }
 
     /// Until no program has the other side any more.

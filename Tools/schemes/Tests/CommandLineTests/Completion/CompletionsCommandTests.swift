@@ -85,8 +85,10 @@ final class CompletionsCommandTests {
         #expect((call.status, call.output, call.errors) == (2, "", message), "\(call)")
     }
 
-    @Test func `bash's function answers with the words alone`() throws {
+    @Test(arguments: ["", "enable -n compopt"])
+    func `bash's function answers with the words alone, also in a bash without compopt`(change: String) throws {
         let script = """
+            \(change)
             source <(schemes completions bash)
             COMP_WORDS=(./Scripts/schemes run mock --set failure.orders = ti) COMP_CWORD=6
             _schemes

@@ -63,6 +63,11 @@ let package = Package(
             dependencies: ["schemes", "SchemeModel", "Fixtures", "Processes"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "ArticleTests",
+            dependencies: ["schemes", "SchemeOutput", "SchemeModel", "YAMLReader", "Fixtures", "Processes"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

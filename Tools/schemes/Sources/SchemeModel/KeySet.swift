@@ -7,9 +7,13 @@ public protocol KeySet: RawRepresentable<String>, CaseIterable, Hashable, Sendab
     static var title: String { get }
     /// What the key says, in one sentence for a person who edits the file.
     var summary: String { get }
+    /// What holds where the key is not written, if that is something.
+    var fallback: String? { get }
 }
 
 extension KeySet {
+    public var fallback: String? { nil }
+
     static var names: [String] { allCases.map(\.rawValue) }
 }
 

@@ -19,6 +19,8 @@ extension Keys {
             case .xcode: "Build settings that are passed through to Xcode."
             }
         }
+
+        public var fallback: String? { self == .ships ? "false" : nil }
     }
 
     public enum Run: String, KeySet {
@@ -45,6 +47,8 @@ extension Keys {
             case .sanitize: "The sanitizers that it is compiled with."
             }
         }
+
+        public var fallback: String? { self == .configuration ? "debug" : nil }
     }
 
     public enum ListEdit: String, KeySet {

@@ -64,6 +64,8 @@ extension Keys {
             case .expectFailure: "Schemes, or a scheme in one configuration, that are known to fail."
             }
         }
+
+        public var fallback: String? { self == .configurations ? "[debug]" : nil }
     }
 
     public enum Pair: String, KeySet {

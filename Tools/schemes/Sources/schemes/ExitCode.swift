@@ -2,14 +2,21 @@ import SchemeBuild
 import SchemeModel
 
 /// How the tool ends when it does not become another program.
-enum ExitCode: Int32 {
+enum ExitCode: Int32, CaseIterable {
     case done = 0
-    /// A check, build or test failed.
     case failed = 1
-    /// The call or the file is wrong.
     case wrong = 2
-    /// The machine lacks something.
     case lacking = 3
+
+    /// As the help tells it.
+    var summary: String {
+        switch self {
+        case .done: "done"
+        case .failed: "a check, build or test failed"
+        case .wrong: "the call or the file is wrong"
+        case .lacking: "the machine lacks something"
+        }
+    }
 }
 
 /// What ends a command: findings to print, and how the tool ends then.

@@ -25,14 +25,7 @@ enum Help {
                 width
             )
             + "\n`schemes COMMAND --help` tells more of one.\n"
-            + section(
-                "Exit codes",
-                [
-                    ("0", "done"), ("1", "a check, build or test failed"), ("2", "the call or the file is wrong"),
-                    ("3", "the machine lacks something"),
-                ],
-                width
-            )
+            + section("Exit codes", ExitCode.allCases.map { ("\($0.rawValue)", $0.summary) }, width)
     }
 
     private static func section(_ title: String, _ rows: [(String, String)], _ width: Int?) -> String {

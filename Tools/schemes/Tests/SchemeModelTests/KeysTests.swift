@@ -79,6 +79,29 @@ struct KeysTests {
         }
     }
 
+    @Test func `what is told to hold without a key holds without it`() throws {
+        for keys in Keys.all {
+            let needed = keys == Keys.Scheme.self ? ["services: r"] : []
+            let without = Self.text(keys, holding: needed.joined())
+            for entry in fallbacks(of: keys) {
+                let written = Self.text(keys, holding: (needed + [entry]).joined(separator: ", "))
+                #expect(try values(of: written) == values(of: without), "\(entry)")
+            }
+        }
+    }
+
+    private func fallbacks<Key: KeySet>(of keys: Key.Type) -> [String] {
+        keys.allCases.compactMap { key in key.fallback.map { "\(key.rawValue): \($0)" } }
+    }
+
+    /// Every value that has a fallback.
+    private func values(of text: String) throws -> [[String]] {
+        let project = try readProject(text)
+        return [
+            project.schemes.map { "\($0.ships)" }, project.schemes.map(\.configuration), project.matrix.configurations,
+        ]
+    }
+
     private func summaries<Key: KeySet>(of keys: Key.Type) -> [String] { keys.allCases.map(\.summary) }
 
     @Test(arguments: NamesTests.rows)

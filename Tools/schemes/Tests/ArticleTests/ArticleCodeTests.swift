@@ -1,0 +1,69 @@
+import Fixtures
+import Foundation
+import Processes
+import SchemeModel
+import SchemeOutput
+import Testing
+
+@testable import schemes
+
+/// The code in articles works as it stands there.
+struct ArticleCodeTests {
+    /// A block may be a part of a file: what every file needs is added.
+    private static func project(_ text: String) throws -> Project {
+        let needed = ["version": "1", "default": "live", "schemes": "{ live: {} }"]
+        let missing = needed.filter { !text.hasPrefix("\($0.key):") && !text.contains("\n\($0.key):") }
+        return try readProject(missing.map { "\($0.key): \($0.value)\n" }.sorted().joined() + text)
+    }
+
+    @Test(arguments: try Catalogue.all().flatMap(\.articles))
+    func `every YAML block resolves without a warning`(article: Article) throws {
+        for block in article.blocks(in: "yaml") where article.name != "Formats" {
+            let warnings = try Self.project(block.text).warnings.map(\.summary)
+            #expect(warnings == [])
+        }
+    }
+
+    @Test(arguments: try Catalogue.all().flatMap(\.articles))
+    func `every call of the tool can be read, and bash reads every command`(article: Article) throws {
+        let scripts = article.blocks(in: "sh").map(\.text)
+        let lines = scripts.flatMap { $0.split(separator: "\n") }.map { line in
+            line.prefix { $0 != "#" }.replacing(#/\bAPP_[A-Z_]+=\S+ /#, with: "")
+        }
+        let inline = article.text.matches(of: #/`(Scripts/schemes [^`]+)`/#).map { String($0.1) }
+        for call in lines.map(String.init) + inline where call.hasPrefix("Scripts/schemes ") {
+            let words = call.split(separator: " ").dropFirst().map(String.init)
+            #expect(throws: Never.self, "\(call)") { try CallParser.parse(words) }
+        }
+        for script in scripts { #expect(try output(of: "bash", ["-n"], input: script) == "") }
+    }
+
+    // Other blocks of Swift are steps of a recipe, which a test of the repository follows.
+    @Test(arguments: ["HowASchemeBecomesABinary"], ["", "MOCK"])
+    func `the Swift blocks of an article compile beside the file that its YAML generates`(
+        name: String,
+        condition: String
+    ) throws {
+        let article = try Article(named: name)
+        try withTemporaryFolder { folder in
+            let project = try #require(try article.blocks(in: "yaml").map { try Self.project($0.text) }.first)
+            let sources = [GeneratedSwift(project).text] + article.blocks(in: "swift").map(\.text)
+            let files = try sources.enumerated().map { number, text in
+                let file = folder.appending(path: "Block\(number).swift")
+                try Data(text.utf8).write(to: file)
+                return file.path(percentEncoded: false)
+            }
+            let flags = condition.isEmpty ? [] : ["-D", condition]
+            let compiler = ["-typecheck", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors"]
+            #expect(try output(of: "swiftc", compiler + flags + files) == "")
+        }
+    }
+
+    /// Everything that a program says.
+    private func output(of program: String, _ arguments: [String], input: String = "") throws -> String {
+        let environment = ProcessInfo.processInfo.environment
+        let folder = FileManager.default.temporaryDirectory
+        let call = try RunningCall(program, arguments, in: folder, environment: environment, input: input).finished()
+        return call.output + call.errors + (call.status == 0 ? "" : "status \(call.status)")
+    }
+}

@@ -30,7 +30,8 @@ struct HouseTests {
         let readme = try text("README.md")
         let shown = readme.firstMatch(of: /<!-- schemes --help -->\n```text\n((?s).*?)```\n<!-- end -->/)
         #expect(try shown.map { String($0.1) } == call(["--help"]).output, "copy the help to README.md")
-        for text in try [readme, text("CONTRIBUTING.md")] {
+        let articles = try git("ls-files", "*.docc/*.md").split(separator: "\n").map(String.init)
+        for text in try [readme] + (["CONTRIBUTING.md"] + articles).map(text) {
             for script in text.matches(of: /Scripts\/[a-z]+(\.sh)?/) {
                 let file = folder.appending(path: String(script.0)).path(percentEncoded: false)
                 #expect(FileManager.default.isExecutableFile(atPath: file))

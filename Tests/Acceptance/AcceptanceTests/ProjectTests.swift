@@ -13,10 +13,17 @@ extension FirstMinutesTests {
         let weather = try clone.project("Weather", "--service", "Forecast")
         try weather.expectFirstCommands(toPrint: "This test is not a forecast!\n", environment: [:])
         #expect(try weather.mentions(of: "joke|movie|matinee|chuck|tmdb|swift-schemes") == "")
-        for words in [["check.sh"], ["schemes", "verify", "--all"], ["matrix.sh", "build"], ["schemes", "status"]] {
+        let commands = ["check.sh", "schemes verify --all", "matrix.sh build", "schemes status", "docs.sh"]
+        for words in commands.map({ $0.split(separator: " ").map(String.init) }) {
             let call = try weather.withoutNetwork("Scripts/" + words[0], Array(words.dropFirst()))
             #expect(call.status == 0, "\(call)")
         }
+        for name in ["AddAService", "AddAFailure"] {
+            for step in try Recipe("Docs/Starter.docc/\(name).md", of: weather).steps { try weather.apply(step) }
+        }
+        let grown = try weather.call("Scripts/run.sh", ["mock-offline", "--", "scheme"])
+        #expect(grown.output.contains("\nservices.quotes "), "\(grown)")
+        try weather.reset()
 
         // A name and a service that hold words of this repository's, with its second service kept.
         let show = try clone.project("MatineeShow", "--service", "JokeBook", "--keep-movies")

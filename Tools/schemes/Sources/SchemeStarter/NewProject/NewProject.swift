@@ -50,7 +50,7 @@ extension StarterTemplate {
             files.append(text.map { StarterFile(path: file.path, text: $0) } ?? file)
         }
         let schemes = try Self.schemes(of: files)
-        files.append(readme(of: choice, project: schemes, hasLicense: origins[License.path] != nil))
+        files.append(readme(of: choice, project: schemes, paths: Set(origins.keys)))
         return NewProject(
             files: files.sorted { $0.path < $1.path },
             record: record(of: choice, version: version),
@@ -59,13 +59,14 @@ extension StarterTemplate {
         )
     }
 
-    private func readme(of choice: ProjectChoice, project: Project, hasLicense: Bool) -> StarterFile {
+    private func readme(of choice: ProjectChoice, project: Project, paths: Set<String>) -> StarterFile {
         let readme = ProjectReadme(
             title: choice.names.product.title,
             service: choice.names.service,
             project: project,
             urlSetting: address.map { _ in choice.names.service.plural + "URL" },
-            hasLicense: hasLicense
+            hasLicense: paths.contains(License.path),
+            hasDocs: paths.contains("Scripts/docs.sh")
         )
         return StarterFile(path: ProjectReadme.path, text: readme.text)
     }

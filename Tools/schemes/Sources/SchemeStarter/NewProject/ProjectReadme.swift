@@ -10,6 +10,8 @@ struct ProjectReadme {
     /// The setting with the URL of the service's server, if the project has one.
     let urlSetting: String?
     let hasLicense: Bool
+    /// Whether the project has documentation to build.
+    let hasDocs: Bool
 
     var text: String {
         """
@@ -77,12 +79,15 @@ struct ProjectReadme {
         let url = urlSetting.map {
             "`\(project.file)` says where the server is: `\($0)` in the scheme `\(project.defaultScheme)`."
         }
-        return [url].compactMap(\.self) + [
+        return [
+            url,
             "`Scripts/schemes add scheme NAME --from \(project.defaultScheme)` adds a scheme,\n"
                 + "  `Scripts/schemes add service NAME` another service.",
+            hasDocs
+                ? "`Scripts/docs.sh` builds the documentation; its articles in `Docs` can be read as they are." : nil,
             "`Scripts/schemes update --from PATH-OR-GIT-URL` brings what is new in the template; `\(StarterRecord.path)`\n"
                 + "  remembers which one this project is made from.",
-        ]
+        ].compactMap(\.self)
     }
 }
 

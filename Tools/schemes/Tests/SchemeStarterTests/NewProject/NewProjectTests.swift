@@ -128,6 +128,14 @@ import Testing
         )
     }
 
+    @Test func `names the documentation in its README where the template has some`() throws {
+        let files = Template.shop.files + [StarterFile(path: "Scripts/docs.sh", kind: .executable, text: "")]
+        let template = Template(files: files, commit: Template.shop.commit, year: Template.shop.year)
+        let readme = try project(weather, from: template).files.first { $0.path == "README.md" }?.text
+        let line = "- `Scripts/docs.sh` builds the documentation; its articles in `Docs` can be read as they are.\n"
+        #expect(readme?.contains(line) == true)
+    }
+
     @Test func `remembers what it is made from`() throws {
         let project = try project(weather)
         #expect(

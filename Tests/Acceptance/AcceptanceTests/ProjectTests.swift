@@ -13,9 +13,11 @@ extension FirstMinutesTests {
         let weather = try clone.project("Weather", "--service", "Forecast")
         try weather.expectFirstCommands(toPrint: "This test is not a forecast!\n", environment: [:])
         #expect(try weather.mentions(of: "joke|movie|matinee|chuck|tmdb|swift-schemes") == "")
-        let commands = ["check.sh", "schemes verify --all", "matrix.sh build", "schemes status", "docs.sh"]
-        for words in commands.map({ $0.split(separator: " ").map(String.init) }) {
-            let call = try weather.withoutNetwork("Scripts/" + words[0], Array(words.dropFirst()))
+        let commands = try weather.workflowCommands()
+        #expect(commands == ["Scripts/check.sh", "Scripts/schemes verify --all"])
+        for command in commands + ["Scripts/matrix.sh build", "Scripts/schemes status", "Scripts/docs.sh"] {
+            let words = command.split(separator: " ").map(String.init)
+            let call = try weather.withoutNetwork(words[0], Array(words.dropFirst()))
             #expect(call.status == 0, "\(call)")
         }
         for name in ["AddAService", "AddAFailure"] {
@@ -86,6 +88,20 @@ extension Clone {
         #expect(run.status == 0 && run.output == output, "\(run)")
         let test = try withoutNetwork(commands[1][0], Array(commands[1].dropFirst()), environment: environment)
         #expect(test.status == 0 && test.output.contains(/\d+ passed, 0 failed/), "\(test)")
+    }
+
+    /// What the hand-written part of the project's workflow runs of the project; all workflows run what is there.
+    func workflowCommands() throws -> [String] {
+        for file in try call("git", ["ls-files", ".github/workflows"]).output.split(separator: "\n").map(String.init) {
+            for script in try read(file).matches(of: /run: (\.?\w+\/\S+)/).map({ String($0.1) }) {
+                #expect(
+                    FileManager.default.isExecutableFile(atPath: root.appending(path: script).path),
+                    "\(file): \(script)"
+                )
+            }
+        }
+        let own = try read(".github/workflows/ci.yml").split(separator: "# schemes: begin")[0]
+        return own.matches(of: /run: (Scripts\/.+)/).map { String($0.1) }
     }
 
     func withoutNetwork(

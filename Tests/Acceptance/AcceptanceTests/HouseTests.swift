@@ -42,6 +42,14 @@ struct HouseTests {
         }
     }
 
+    @Test func `the app that the README makes with XcodeGen links every library of the package`() throws {
+        func text(_ file: String) throws -> String {
+            try String(contentsOf: Clone.origin.appending(path: file), encoding: .utf8)
+        }
+        let libraries = try text("Package.swift").matches(of: /\.library\(name: "(\w+)"/).map(\.1)
+        #expect(try text("README.md").contains("    libraries: [\(libraries.joined(separator: ", "))]\n"))
+    }
+
     @Test func `one file written by hand tests a condition`() throws {
         let files = try git("grep", "-lE", "#(else)?if.*MOCK", "--", "Sources").split(separator: "\n")
         #expect(

@@ -35,7 +35,8 @@ final class TransportDelegate: NSObject, URLSessionDataDelegate {
         // the call cannot end, and a call that has ended, or ends because of it, gets none: its task is cancelled.
         calls.note(task) { call in
             call.redirects += 1
-            switch Redirect(response, of: call.request, count: call.redirects) {
+            let location = response.value(forHTTPHeaderField: "Location")
+            switch Redirect(to: location, status: response.statusCode, of: call.request, count: call.redirects) {
             case .follow(let request):
                 call.request = request
                 completionHandler(request)

@@ -1,12 +1,11 @@
 import Foundation
-import ServiceClient
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-/// Where a redirect leads, or why it is not followed.
-enum Redirect: Equatable {
+/// Where a redirect leads, or why it is not followed: the same for answers of a server and for those on a tape.
+package enum Redirect: Equatable {
     case follow(URLRequest)
     case refuse(ServiceError)
 
@@ -15,8 +14,12 @@ enum Redirect: Equatable {
     /// The next request is built from the last one and from the `Location` alone: what the session proposes carries the
     /// access token to other hosts, and on Linux it resolves relative locations wrongly.
     ///
-    /// - Parameter count: How many redirects this call has met, this one included.
-    init(_ response: HTTPURLResponse, of request: URLRequest, count: Int) {
+    /// - Parameters:
+    ///   - location: As the answer names it.
+    ///   - status: Of the answer.
+    ///   - request: What was answered.
+    ///   - count: How many redirects this call has met, this one included.
+    package init(to location: String?, status: Int, of request: URLRequest, count: Int) {
         func refusal(_ reason: String) -> Redirect {
             .refuse(ServiceError(.redirectRefused, reason: reason, request: request))
         }
@@ -24,8 +27,7 @@ enum Redirect: Equatable {
             self = .refuse(ServiceError(.tooManyRedirects, reason: "\(Self.limit)", request: request))
             return
         }
-        guard let base = request.url, let location = response.value(forHTTPHeaderField: "Location"),
-            let url = URL(string: location, relativeTo: base)?.absoluteURL,
+        guard let base = request.url, let location, let url = URL(string: location, relativeTo: base)?.absoluteURL,
             let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host()?.isEmpty == false
         else {
             self = refusal("to something that is not an http or https address")
@@ -35,7 +37,7 @@ enum Redirect: Equatable {
             self = refusal("from https to http")
             return
         }
-        let method = Self.method(after: response.statusCode, request.httpMethod ?? "GET")
+        let method = Self.method(after: status, request.httpMethod ?? "GET")
         guard request.httpBody == nil || method == "GET" else {
             self = refusal("a request that carries a body")
             return
@@ -44,7 +46,7 @@ enum Redirect: Equatable {
         next.httpMethod = method
         for (name, value) in request.allHTTPHeaderFields ?? [:] {
             let isKept =
-                url.hasSameOrigin(as: base) ? name.lowercased() != "content-type" : name.lowercased() == "accept"
+                url.origin == base.origin ? name.lowercased() != "content-type" : name.lowercased() == "accept"
             if isKept { next.setValue(value, forHTTPHeaderField: name) }
         }
         self = .follow(next)
@@ -61,12 +63,9 @@ enum Redirect: Equatable {
 }
 
 extension URL {
-    fileprivate func hasSameOrigin(as other: URL) -> Bool {
-        origin == other.origin
-    }
-
-    private var origin: [String?] {
-        let scheme = scheme?.lowercased()
-        return [scheme, host()?.lowercased(), "\(port ?? (scheme == "https" ? 443 : 80))"]
+    /// Scheme, host and port, the same for the same server.
+    package var origin: String {
+        let scheme = scheme?.lowercased() ?? ""
+        return "\(scheme)://\(host()?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"
     }
 }

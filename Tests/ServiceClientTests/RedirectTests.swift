@@ -2,8 +2,6 @@ import Foundation
 import ServiceClient
 import Testing
 
-@testable import ServiceTransport
-
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
@@ -121,10 +119,7 @@ import Testing
             request.httpBody = Data(body.utf8)
             request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         }
-        let url = try #require(request.url)
-        let headers = ["location": location]
-        let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
-        return Redirect(try #require(response), of: request, count: count)
+        return Redirect(to: location, status: status, of: request, count: count)
     }
 
     private func follow(_ redirect: Redirect) throws -> URLRequest {

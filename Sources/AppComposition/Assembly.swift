@@ -79,6 +79,7 @@ extension ActiveScheme {
             return .replay(
                 name: service.rawValue,
                 tokenVariable: secret?.variable(in: scheme),
+                timeout: settings.timeout,
                 tape: tape(of: service),
                 baseURL: baseURL
             )

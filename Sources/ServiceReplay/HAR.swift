@@ -1,4 +1,5 @@
 import Foundation
+import ServiceClient
 
 /// An HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/) as far as it is replayed.
 ///
@@ -8,8 +9,22 @@ struct HAR: Decodable {
     let log: Log
 
     struct Log: Decodable {
-        var creator: Creator?
-        let entries: [Entry]
+        var creator: Reading<Creator>?
+        let entries: [Reading<Entry>]
+    }
+
+    /// A part by itself, so that a fault in it stands in no other's way.
+    struct Reading<Part: Decodable>: Decodable {
+        private(set) var part: Part?
+        private(set) var fault: DecodingError?
+
+        init(from decoder: any Decoder) {
+            do { part = try Part(from: decoder) } catch {
+                // The decoder's own error for a number becomes a `DecodingError` only outside.
+                let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(error)")
+                fault = error as? DecodingError ?? .dataCorrupted(context)
+            }
+        }
     }
 
     struct Creator: Codable, Equatable {
@@ -61,6 +76,10 @@ struct HAR: Decodable {
     }
 }
 
+extension HAR.Request {
+    var origin: String? { URL(string: url)?.origin }
+}
+
 extension HAR.Content {
     init(_ body: Data) {
         let text = String(validating: body, as: UTF8.self)
@@ -69,19 +88,26 @@ extension HAR.Content {
 }
 
 extension HAR.Response {
-    /// Whether there was an answer; requests that were blocked or aborted have none.
-    var isThere: Bool { status > 0 }
+    /// Whether there was an answer; requests that were blocked or aborted have none, and 101 opens a WebSocket.
+    var isThere: Bool { status >= 200 }
 
     /// The status that the caller saw: a browser notes the server's 304 with the body from its cache.
-    var seenStatus: Int { status == 304 && body?.isEmpty == false ? 200 : status }
+    var seenStatus: Int { status == 304 && body != nil ? 200 : status }
 
-    /// Nothing when the archive has a body's size alone, or base64 that cannot be read.
+    /// Nothing when the archive does not tell it: it was not kept, is a bare 304's, or base64 that cannot be read.
     var body: Data? {
-        guard let text = content?.text else { return (content?.size ?? 0) > 0 ? nil : Data() }
+        guard let text = content?.text, !text.isEmpty else {
+            // Without either, nothing is known.
+            let size = content?.size ?? (content?.text == nil ? -1 : 0)
+            return status == 204 || size == 0 && status != 304 ? Data() : nil
+        }
         // Some wrap their lines.
         return content?.encoding == "base64"
             ? Data(base64Encoded: text, options: .ignoreUnknownCharacters) : Data(text.utf8)
     }
+
+    /// Whether a caller can be given it, or what it leads to.
+    var isWhole: Bool { body != nil || location != nil }
 
     /// As `ServiceResponse` has them: one value for each name.
     var fields: [String: String] {

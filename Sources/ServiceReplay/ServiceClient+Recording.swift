@@ -9,8 +9,9 @@ import Synchronization
 extension ServiceClient {
     /// The same client, which keeps every answer on a tape before the caller gets it.
     ///
-    /// What the tape has of an earlier run is replaced for what is asked again, and kept otherwise. Calls without an
-    /// answer leave nothing. A redirect is followed first, and its last answer kept under the address that was asked.
+    /// What the tape has of an earlier run is replaced for what the same server is asked again, and kept otherwise. Calls
+    /// without an answer leave nothing. A redirect is followed first, and its last answer kept under the address that was
+    /// asked.
     ///
     /// - Parameters:
     ///   - tape: An HTTP Archive; it is made when there is none.
@@ -53,7 +54,11 @@ private final class Recorder: Sendable {
         let question = TapeQuestion(entry.request, filter: filter)
         try tape.change(through: filter) { entries in
             let isFirst = asked.withLock { $0.insert(question).inserted }
-            if isFirst { entries.removeAll { TapeQuestion($0.request, filter: filter) == question } }
+            if isFirst {
+                entries.removeAll {
+                    $0.request.origin == entry.request.origin && TapeQuestion($0.request, filter: filter) == question
+                }
+            }
             // In the order in which the calls began, and not in that of their answers.
             let earlier = entries.lastIndex { ($0.startedDateTime ?? "") <= (entry.startedDateTime ?? "") }
             entries.insert(entry, at: earlier.map { $0 + 1 } ?? 0)

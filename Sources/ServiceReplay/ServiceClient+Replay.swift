@@ -10,33 +10,43 @@ extension ServiceClient {
     /// A client that answers from a tape and asks no server.
     ///
     /// A request gets the first answer that the tape has to its method, path and query (in any order), the next time the
-    /// next one, and the last one again and again. Redirects on the tape are followed there. The tape is read with the
-    /// first call.
+    /// next one, and the last one again and again; requests that differ in a secret alone are the same. Answers of the base
+    /// URL's own scheme, host and port come before those of others, and what has lost its body is passed over. Redirects on
+    /// the tape are followed there, by the rules of the live client. The tape is read with the first call.
     ///
     /// - Parameters:
     ///   - name: The service's name in messages.
     ///   - tokenVariable: The environment variable that the message of a 401 names.
+    ///   - timeout: The deadline of a whole call; a recorded `Retry-After` that would outlast it is not waited for.
     ///   - tape: An HTTP Archive that was recorded, or exported by a browser or a proxy.
     ///   - baseURL: Where the recorded server was, as far as its path goes; the host may be another.
-    public static func replay(name: String, tokenVariable: String? = nil, tape: URL, baseURL: URL) -> ServiceClient {
+    public static func replay(
+        name: String,
+        tokenVariable: String? = nil,
+        timeout: Duration? = nil,
+        tape: URL,
+        baseURL: URL
+    ) -> ServiceClient {
         let player = Player(tape: Tape(file: tape))
-        return ServiceClient(name: name, tokenVariable: tokenVariable) { endpoint in
+        return ServiceClient(name: name, tokenVariable: tokenVariable, timeout: timeout) { endpoint in
             try Task.checkCancellation()
             return try player.answer(to: try endpoint.request(baseURL: baseURL))
         }
     }
 }
 
+/// What can be read of a tape, with the places from 1, and why the rest cannot.
+typealias ReadEntries = (entries: [(number: Int, question: TapeQuestion, entry: HAR.Entry)], faults: [DecodingError])
+
 /// Answers with what stands on one tape.
 private final class Player: Sendable {
-    private static let redirectLimit = 10
     private let tape: Tape
     private let state = Mutex(State())
 
     private struct State {
         /// Nothing until the tape is read.
-        var entries: [(question: TapeQuestion, response: HAR.Response)]?
-        /// The answers that have been given.
+        var read: ReadEntries?
+        /// The numbers of the entries that have been given.
         var played: Set<Int> = []
     }
 
@@ -44,52 +54,52 @@ private final class Player: Sendable {
         self.tape = tape
     }
 
-    func answer(to request: URLRequest) throws -> ServiceResponse {
-        var request = request
-        for _ in 0...Self.redirectLimit {
-            let question = TapeQuestion(request, filter: TapeFilter())
-            let response = try response(to: question)
-            if let location = response.location.flatMap({ URL(string: $0, relativeTo: request.url) }) {
-                request.url = location.absoluteURL
-                // RFC 9110, section 15.4, as the live client does it.
-                if response.status == 303 ? request.httpMethod != "HEAD" : response.status < 303 && request.isPost {
-                    request.httpMethod = "GET"
-                }
-                continue
-            }
-            guard let body = response.body else { throw TapeError.noBody(of: question, on: tape.path) }
+    func answer(to request: URLRequest, after redirects: Int = 0) throws -> ServiceResponse {
+        let entry = try entry(for: request)
+        let response = entry.response
+        guard let location = response.location else {
             return ServiceResponse(
                 status: response.seenStatus,
                 headers: response.fields,
-                body: body,
+                body: response.body ?? Data(),
                 request: request
             )
         }
-        throw ServiceError(.tooManyRedirects, reason: "\(Self.redirectLimit)", request: request)
-    }
-
-    /// The next answer to a question.
-    private func response(to question: TapeQuestion) throws -> HAR.Response {
-        try state.withLock { state in
-            let entries = try state.entries ?? load()
-            state.entries = entries
-            let matching = entries.indices.filter { entries[$0].question == question && entries[$0].response.isThere }
-            guard let index = matching.first(where: { !state.played.contains($0) }) ?? matching.last else {
-                throw TapeError.noAnswer(to: question, on: tape.path, among: entries.map { ($0.question, $0.response) })
-            }
-            state.played.insert(index)
-            return entries[index].response
+        var redirected = request
+        // By the address on the tape, which may be of another host than the request's.
+        redirected.url = URL(string: entry.request.url) ?? request.url
+        switch Redirect(to: location, status: response.status, of: redirected, count: redirects + 1) {
+        case .follow(let next): return try answer(to: next, after: redirects + 1)
+        case .refuse(let error): throw error
         }
     }
 
-    private func load() throws -> [(question: TapeQuestion, response: HAR.Response)] {
-        let filter = TapeFilter()
-        return try tape.read().entries.map { (TapeQuestion($0.request, filter: filter), $0.response) }
+    /// The next entry that answers a request.
+    private func entry(for request: URLRequest) throws -> HAR.Entry {
+        let question = TapeQuestion(request, filter: TapeFilter())
+        return try state.withLock { state in
+            let read = try state.read ?? load()
+            state.read = read
+            let asked = read.entries.filter { $0.question == question && $0.entry.response.isThere }
+            guard !asked.isEmpty else { throw TapeError.noAnswer(to: question, on: tape.path, among: read) }
+            let whole = asked.filter { $0.entry.response.isWhole || question.method == "HEAD" }
+            let own = whole.filter { $0.entry.request.origin == request.url?.origin }
+            let matching = own.isEmpty ? whole : own
+            guard let next = matching.first(where: { !state.played.contains($0.number) }) ?? matching.last else {
+                throw TapeError.noBody(of: question, on: tape.path)
+            }
+            state.played.insert(next.number)
+            return next.entry
+        }
     }
-}
 
-extension URLRequest {
-    fileprivate var isPost: Bool { httpMethod == "POST" }
+    private func load() throws -> ReadEntries {
+        let (filter, readings) = (TapeFilter(), try tape.read().entries)
+        let entries = zip(1..., readings).compactMap { number, reading in
+            reading.part.map { (number: number, question: TapeQuestion($0.request, filter: filter), entry: $0) }
+        }
+        return (entries, readings.compactMap(\.fault))
+    }
 }
 
 extension TapeQuestion {

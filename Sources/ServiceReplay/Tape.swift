@@ -19,7 +19,7 @@ struct Tape: Sendable {
         do {
             return try JSONDecoder().decode(HAR.self, from: data).log
         } catch let error as DecodingError {
-            throw TapeError("The tape \(path) is no HTTP Archive: \(error.place); export or record it again.")
+            throw TapeError.noArchive(path, error)
         }
     }
 
@@ -36,7 +36,9 @@ struct Tape: Sendable {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try withLock(on: folder) {
                 let log = FileManager.default.fileExists(atPath: path) ? try read() : HAR.Log(entries: [])
-                var entries = log.creator == .own ? log.entries : log.entries.map(filter.entry)
+                if let fault = log.entries.compactMap(\.fault).first { throw TapeError.noArchive(path, fault) }
+                var entries = log.entries.compactMap(\.part)
+                if log.creator?.part != .own { entries = entries.map(filter.entry) }
                 body(&entries)
                 try WrittenHAR(entries).data().write(to: file, options: .atomic)
             }
@@ -59,11 +61,13 @@ struct Tape: Sendable {
 
 extension DecodingError {
     /// What is wrong and where, such as `log.entries[0].request is missing`.
-    fileprivate var place: String {
+    var place: String {
         switch self {
         case .keyNotFound(let key, let context): "\(text(of: context.codingPath + [key])) is missing"
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             "\(text(of: context.codingPath)) is something else"
+        case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+            "\(text(of: context.codingPath)) has a number that does not fit"
         default: "it is not valid JSON"
         }
     }

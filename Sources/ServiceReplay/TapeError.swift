@@ -11,22 +11,23 @@ public struct TapeError: LocalizedError, Equatable, CustomStringConvertible {
 }
 
 extension TapeError {
-    /// Shows the nearest request of the tape, part by part.
-    static func noAnswer(
-        to question: TapeQuestion,
-        on tape: String,
-        among entries: [(question: TapeQuestion, response: HAR.Response)]
-    ) -> TapeError {
-        let nearest = entries.enumerated().max {
-            question.nearness(to: $0.element.question)
-                .lexicographicallyPrecedes(question.nearness(to: $1.element.question))
+    static func noArchive(_ tape: String, _ error: DecodingError) -> TapeError {
+        TapeError("The tape \(tape) is no HTTP Archive: \(error.place); export or record it again.")
+    }
+
+    /// Shows the nearest request of the tape, part by part, and the first entry that cannot be read.
+    static func noAnswer(to question: TapeQuestion, on tape: String, among read: ReadEntries) -> TapeError {
+        let nearest = read.entries.max {
+            question.nearness(to: $0.question).lexicographicallyPrecedes(question.nearness(to: $1.question))
         }
-        let comparison = nearest.map { number, taped in
-            "the nearest of its entries is number \(number + 1): \(question.comparison(with: taped.question))"
-                + (taped.response.isThere ? "" : ", ✗ an answer")
+        let comparison = nearest.map { number, taped, entry in
+            "the nearest of its entries is number \(number): \(question.comparison(with: taped))"
+                + (entry.response.isThere ? "" : ", ✗ an answer")
         }
+        let faults = read.faults.first.map { "\(read.faults.count) of its entries cannot be read (\($0.place))" }
+        let found = [comparison, faults].compactMap(\.self).joined(separator: "; ")
         return TapeError(
-            "The tape \(tape) has no answer to \(question.text); \(comparison ?? "it is empty"); "
+            "The tape \(tape) has no answer to \(question.text); \(found.isEmpty ? "it is empty" : found); "
                 + "record it, or ask for what is there."
         )
     }

@@ -2,22 +2,25 @@ import Foundation
 
 /// What a tape is asked: a method, a path, and a query whose parts may stand in any order.
 ///
-/// The host is no part of it, so that an answer serves wherever it was recorded. Secrets are as the tape has them.
+/// The host is no part of it, so that an answer serves wherever it was recorded. Secrets are as the tape has them: requests
+/// that differ in a secret alone are one question, answered in the order of the tape.
 struct TapeQuestion: Hashable {
     let method: String
     let path: String
-    /// Decoded, in the order of the alphabet.
+    /// In the order of the alphabet.
     let query: [String]
 
     init(_ request: HAR.Request, filter: TapeFilter) {
         let components = URLComponents(string: filter.url(request.url))
-        let path = components?.path ?? request.url
+        let path =
+            components?.percentEncodedPath.split(separator: "/", omittingEmptySubsequences: false)
+            .map(Self.decoded).joined(separator: "/") ?? request.url
         method = request.method.uppercased()
         self.path = path.isEmpty ? "/" : path
         query = (components?.percentEncodedQuery ?? "").split(separator: "&").map { item in
             // Browsers write a blank as a plus sign; a plus sign itself is always encoded.
-            let item = String(item.replacing("+", with: " "))
-            return item.removingPercentEncoding ?? item
+            item.replacing("+", with: " ").split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                .map(Self.decoded).joined(separator: "=")
         }.sorted()
     }
 
@@ -44,6 +47,13 @@ struct TapeQuestion: Hashable {
         parts += taped.query.map { part(query.contains($0), $0) }
         parts += query.filter { !taped.query.contains($0) }.map { part(false, "no \($0)") }
         return parts.joined(separator: ", ")
+    }
+
+    /// Decoded, but for the signs that part an address: the segment `b%2Fc` is not the segments `b/c`.
+    private static func decoded(_ part: Substring) -> String {
+        guard let text = part.removingPercentEncoding else { return String(part) }
+        let signs = [("%", "%25"), ("/", "%2F"), ("=", "%3D"), ("&", "%26")]
+        return signs.reduce(text) { $0.replacing($1.0, with: $1.1) }
     }
 
     private func part(_ isEqual: Bool, _ text: String) -> String { (isEqual ? "✓ " : "✗ ") + text }

@@ -88,7 +88,7 @@ struct WrittenHAR: Encodable {
         let encoding: String?
 
         init(_ response: HAR.Response) {
-            size = response.content?.size ?? 0
+            size = response.content?.size ?? -1
             mimeType = response.fields.first { $0.key.lowercased() == "content-type" }?.value ?? ""
             text = response.content?.text
             encoding = response.content?.encoding

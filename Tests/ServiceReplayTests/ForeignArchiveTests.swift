@@ -99,4 +99,122 @@ import Testing
         #expect(answer.header("content-type") == "application/json")
         #expect(try await client.value(from: endpoint, as: Item.self) == Item(name: "Löffel"))
     }
+
+    // MARK: - Without bodies
+
+    /// Answers to one request, and the texts that are given one after the other.
+    private struct Course: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let taped: [String]
+        let answers: [String]
+    }
+
+    private static let courses = [
+        Course(
+            testDescription: "a browser's revalidation",
+            taped: [response("ok"), #"{"status": 304, "content": {"size": 0, "mimeType": "x-unknown"}}"#],
+            answers: ["200 ok", "200 ok"]
+        ),
+        Course(
+            testDescription: "a revalidation with an empty text",
+            taped: [response("", status: 304), response("one"), response("", status: 304), response("two")],
+            answers: ["200 one", "200 two", "200 two"]
+        ),
+        Course(
+            testDescription: "a body that the browser has not kept",
+            taped: [#"{"status": 200, "content": {"size": 77300}}"#, response("ok")],
+            answers: ["200 ok", "200 ok"]
+        ),
+        Course(
+            testDescription: "bodies of unknown size, and an empty text in the place of a large one",
+            taped: [
+                #"{"status": 200, "content": {"size": -1}}"#,
+                #"{"status": 200, "content": {"size": null, "text": null}}"#,
+                #"{"status": 200, "content": {"encoding": "base64", "text": null}}"#, #"{"status": 200}"#,
+                #"{"status": 200, "content": {"size": 6293369, "text": ""}}"#, response("ok"),
+            ],
+            answers: ["200 ok", "200 ok"]
+        ),
+        Course(
+            testDescription: "base64 that cannot be read",
+            taped: [#"{"status": 200, "content": {"encoding": "base64", "text": "a"}}"#, response("ok")],
+            answers: ["200 ok"]
+        ),
+        Course(
+            testDescription: "no answer, and the opening of a WebSocket",
+            taped: [response("", status: -999), response("", status: 0), response("", status: 101), response("ok")],
+            answers: ["200 ok", "200 ok"]
+        ),
+        Course(
+            testDescription: "bodies that are empty",
+            taped: [
+                #"{"status": 204, "content": {"size": -1}}"#, #"{"status": 200, "content": {"size": 0}}"#, response(""),
+                response("ok"),
+            ],
+            answers: ["204 ", "200 ", "200 ", "200 ok"]
+        ),
+    ]
+
+    @Test(arguments: courses)
+    private func `answers with what has its body`(_ course: Course) async throws {
+        let folder = try TapeFolder(entries: course.taped.map { taped("https://items.example/v1/items", $0) })
+        let client = try folder.replay()
+        for expected in course.answers {
+            let answer = try await client.send(Endpoint(.get, "/items"))
+            #expect("\(answer.status) \(String(decoding: answer.body, as: UTF8.self))" == expected)
+        }
+    }
+
+    @Test func `answers a HEAD without its body`() async throws {
+        let taped = taped(
+            "https://items.example/v1/items",
+            #"{"status": 200, "content": {"size": -1}}"#,
+            method: "HEAD"
+        )
+        #expect(try await TapeFolder(entries: [taped]).replay().text(Endpoint(.head, "/items")) == "")
+    }
+
+    // MARK: - With faults
+
+    private static let faulty = [
+        ("null", "log.entries[0] is something else"),
+        (#"{"request": {"method": "GET"}}"#, "log.entries[0].request.url is missing"),
+        (#"{"request": {"method": "GET", "url": "/"}, "response": null}"#, "log.entries[0].response is something else"),
+        (taped("/", #"{"status": "error"}"#), "log.entries[0].response.status is something else"),
+        (taped("/", #"{"status": 200, "headers": {}}"#), "log.entries[0].response.headers is something else"),
+        (taped("/", #"{"status": 200, "content": {"size": 12.5}}"#), "log.entries[0] has a number that does not fit"),
+        (taped("/", #"{"status": 1e400}"#), "log.entries[0] has a number that does not fit"),
+    ]
+
+    @Test(arguments: faulty)
+    private func `is replayed but for the entries that cannot be read, which are counted`(
+        entry: String,
+        place: String
+    ) async throws {
+        let whole = taped("https://items.example/v1/items", response("ok"))
+        let folder = try TapeFolder(entries: [entry, "7", whole])
+        #expect(try await folder.replay().text(Endpoint(.get, "/items")) == "ok")
+        let error = TapeError(
+            "The tape \(folder.path) has no answer to GET /v1/other; "
+                + "the nearest of its entries is number 3: ✓ method GET, ✗ path /v1/items; "
+                + "2 of its entries cannot be read (\(place)); record it, or ask for what is there."
+        )
+        await #expect(throws: error) { _ = try await folder.replay().send(Endpoint(.get, "/other")) }
+    }
+
+    @Test func `says when none of its entries can be read`() async throws {
+        let folder = try TapeFolder(entries: ["{}"])
+        let error = TapeError(
+            "The tape \(folder.path) has no answer to GET /v1/items; 1 of its entries cannot be read "
+                + "(log.entries[0].request is missing); record it, or ask for what is there."
+        )
+        await #expect(throws: error) { _ = try await folder.replay().send(Endpoint(.get, "/items")) }
+    }
+
+    @Test(arguments: ["null", "7", #"{"name": "proxy", "version": 1}"#])
+    func `may name its maker in any form`(creator: String) async throws {
+        let entry = taped("https://items.example/v1/items", response("ok"))
+        let folder = try TapeFolder(#"{"log": {"creator": \#(creator), "entries": [\#(entry)]}}"#)
+        #expect(try await folder.replay().text(Endpoint(.get, "/items")) == "ok")
+    }
 }

@@ -176,6 +176,19 @@ import Testing
         #expect(try folder.questions() == ["GET /image", "GET /items/1"])
     }
 
+    @Test(arguments: [
+        ("https://movies.example", 3), ("https://items.example:8443", 3), ("http://items.example", 3),
+        ("https://ITEMS.example:443", 2),
+    ])
+    func `replaces nothing that another server has answered`(baseURL: String, count: Int) async throws {
+        for baseURL in ["https://items.example", "https://other.example", baseURL] {
+            let client = ServiceClient.success("{}")
+                .recorded(on: folder.tape, baseURL: try url(baseURL), environment: [:])
+            _ = try await client.send(Endpoint(.get, "/status"))
+        }
+        #expect(try folder.questions() == Array(repeating: "GET /status", count: count))
+    }
+
     @Test func `leaves no trace of a call without an answer`() async throws {
         let error = await #expect(throws: ServiceError.self) { _ = try await client().send(Endpoint(.get, "/closed")) }
         #expect(error?.code == .connectionClosed)
@@ -207,6 +220,19 @@ import Testing
         )
         await #expect(throws: refusal) { _ = try await client.send(Endpoint(.get, "/items")) }
         #expect(try folder.text() == "precious")
+    }
+
+    @Test func `drops no entry that it cannot read`() async throws {
+        let text = #"{"log": {"entries": [{"request": {"method": "GET", "url": "/"}, "response": null}]}}"#
+        let folder = try TapeFolder(text)
+        let client = ServiceClient.success("{}")
+            .recorded(on: folder.tape, baseURL: server.baseURL, environment: [:])
+        let refusal = TapeError(
+            "The tape \(folder.path) is no HTTP Archive: log.entries[0].response is something else; "
+                + "export or record it again."
+        )
+        await #expect(throws: refusal) { _ = try await client.send(Endpoint(.get, "/items")) }
+        #expect(try folder.text() == text)
     }
 
     @Test func `says when the tape cannot be written`() async throws {

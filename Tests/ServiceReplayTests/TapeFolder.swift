@@ -34,7 +34,7 @@ final class TapeFolder: Sendable {
 
     func text() throws -> String { try String(contentsOf: tape, encoding: .utf8) }
 
-    func entries() throws -> [HAR.Entry] { try Tape(file: tape).read().entries }
+    func entries() throws -> [HAR.Entry] { try Tape(file: tape).read().entries.compactMap(\.part) }
 
     func questions() throws -> [String] {
         let filter = TapeFilter()
@@ -42,16 +42,19 @@ final class TapeFolder: Sendable {
     }
 
     /// Answers with what is on the tape, and holds it.
-    func replay(below baseURL: String = "https://items.example/v1", tokenVariable: String? = nil) throws
-        -> ServiceClient
-    {
+    func replay(
+        below baseURL: String = "https://items.example/v1",
+        tokenVariable: String? = nil,
+        timeout: Duration? = nil
+    ) throws -> ServiceClient {
         let client = ServiceClient.replay(
             name: "items",
             tokenVariable: tokenVariable,
+            timeout: timeout,
             tape: tape,
             baseURL: try url(baseURL)
         )
-        return ServiceClient(name: client.name, tokenVariable: tokenVariable) { endpoint in
+        return ServiceClient(name: client.name, tokenVariable: tokenVariable, timeout: client.timeout) { endpoint in
             defer { withExtendedLifetime(self) {} }
             return try await client.send(endpoint)
         }

@@ -14,9 +14,19 @@ base=${2:-/}
 if [[ -n $site && $site != /* ]]; then site=$PWD/$site; fi
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 site=${site:-.build/docs}
-if [[ -e $site && ! -e $site/documentation ]] && ! rmdir "$site" 2>/dev/null; then
-    echo "error: $site holds something else than documentation; name a new folder" >&2
+# The first page, by which a site of this script is known; nothing else is written over.
+front='<!doctype html><title>Documentation</title><meta http-equiv="refresh" content="0; url=documentation/">'
+refuse() {
+    echo "error: $site $1; name a new folder" >&2
     exit 2
+}
+if [[ -d $site ]]; then
+    files=$(find "$site/" -mindepth 1 -maxdepth 1 2>/dev/null) || refuse "cannot be looked into"
+    page=
+    if [[ -f $site/index.html ]]; then { page=$(<"$site/index.html"); } 2>/dev/null || true; fi
+    if [[ -n $files && $page != "$front" ]]; then refuse "holds something else than documentation"; fi
+elif [[ -e $site || -L $site ]]; then
+    refuse "is no folder"
 fi
 
 # A program of the toolchain; Xcode keeps these out of the search path.
@@ -31,7 +41,7 @@ for program in docc swift-symbolgraph-extract; do
 done
 options=(-target "$(swiftc -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p' | head -n 1)")
 if command -v xcrun >/dev/null; then options+=(-sdk "$(xcrun --show-sdk-path)"); fi
-work=$(mktemp -d)
+{ mkdir -p "$site" && work=$(mktemp -d "$site/.new.XXXXXX"); } 2>/dev/null || refuse "cannot be written to"
 trap 'rm -rf "$work"' EXIT
 
 # document CATALOGUE PROGRAM MODULE...: an archive of the catalogue and of what is public in the modules of a program,
@@ -57,9 +67,17 @@ program=$(sed -n 2p Tools/schemes/.build/schemes.stamp)
 document Tools/schemes/Docs/Schemes.docc "$program" YAMLReader SchemeModel SchemeSources SchemeOutput SchemeBuild SchemeStarter
 
 toolchain docc merge "$work"/*.doccarchive --output-path "$work/site" >&2
-echo '<!doctype html><title>Documentation</title><meta http-equiv="refresh" content="0; url=documentation/">' \
-    >"$work/site/index.html"
-rm -rf "$site"
-mkdir -p "$(dirname "$site")"
-mv "$work/site" "$site"
-echo "The documentation is in $site; python3 -m http.server --directory '$site' shows it at http://localhost:8000."
+
+# What is not of docc stays, such as a repository of the site; the page that marks it as ours comes first.
+echo "$front" >"$site/index.html"
+rm -f "$work/site/index.html"
+for entry in "$work"/site/*; do
+    rm -rf "${site:?}/${entry##*/}"
+    mv "$entry" "$site/"
+done
+if [[ $base == / ]]; then
+    printf 'The documentation is in %s; python3 -m http.server --directory %q shows it at http://localhost:8000.\n' \
+        "$site" "$site"
+else
+    echo "The documentation is in $site, for a server that has it below $base."
+fi

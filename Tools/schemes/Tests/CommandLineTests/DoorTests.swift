@@ -211,6 +211,13 @@ final class DoorTests {
         #expect(try builds() == 0)
     }
 
+    @Test(arguments: ["/nowhere", "/tmp", "/etc/passwd"])
+    func `SCHEMES_TOOL that is no program is refused`(path: String) throws {
+        let call = try folder.run("Scripts/schemes", "list", environment: ["SCHEMES_TOOL": path])
+        #expect((call.status, call.output) == (3, ""))
+        #expect(call.errors == "error: SCHEMES_TOOL names no program: \(path); without it the tool is built here\n")
+    }
+
     @Test func `without words run lists the schemes, and builds nothing for it`() throws {
         let call = try folder.run("Scripts/run.sh")
         #expect((call.status, call.output) == (2, ""))

@@ -92,7 +92,8 @@ struct ScriptFolder {
         try #require(call.status == 0, "\(call)")
     }
 
-    private func link(_ name: String) throws {
+    /// Puts a program of this machine on the `PATH`.
+    func link(_ name: String) throws {
         let folders = ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"]
         let program = folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
         let target = try #require(program, "\(name) is needed to test the scripts")

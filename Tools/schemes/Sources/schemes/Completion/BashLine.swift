@@ -4,8 +4,23 @@ struct BashLine {
     let words: [String]
     /// What stands of the last word before the part that bash replaces.
     private let kept: String
-    /// Whether the part that bash replaces begins with a quote.
-    private let isQuoted: Bool
+    /// The part that bash replaces, as it is typed.
+    private let last: String
+
+    /// Whether that part begins with a quote.
+    private var isQuoted: Bool { last.first.map { "\"'".contains($0) } ?? false }
+
+    /// Whether bash takes the end of that part alone for it: behind a quote that does not begin it, or a backslash that
+    /// hides what bash splits at.
+    private var isCut: Bool {
+        if isQuoted { return last.dropFirst().contains { "\"'\\".contains($0) } }
+        var isHidden = false
+        for character in last {
+            if isHidden ? Self.isBreak(String(character)) : "\"'".contains(character) { return true }
+            isHidden = character == "\\" && !isHidden
+        }
+        return false
+    }
 
     /// What bash splits at by default, beside blanks and operators.
     private static func isBreak(_ word: String) -> Bool { !word.isEmpty && word.allSatisfy { "=:@".contains($0) } }
@@ -26,14 +41,14 @@ struct BashLine {
         }
         self.words = words.map(Self.unquoted)
         self.kept = Self.unquoted(kept)
-        isQuoted = parts.last.map { $0.hasPrefix("\"") || $0.hasPrefix("'") } ?? false
+        last = parts.last ?? ""
     }
 
     /// What bash puts in the place of its part of the last word; nothing where the word begins otherwise.
     ///
     /// The blank behind a finished word is in it: only later versions of bash can leave it out word by word.
     func replacement(for candidate: Candidate) -> String? {
-        guard candidate.word.hasPrefix(words.last ?? ""), candidate.word.hasPrefix(kept) else { return nil }
+        guard !isCut, candidate.word.hasPrefix(words.last ?? ""), candidate.word.hasPrefix(kept) else { return nil }
         let rest = String(candidate.word.dropFirst(kept.count))
         // Bash closes the quote itself.
         if isQuoted { return Self.escaped(rest) == rest ? rest : nil }
@@ -50,7 +65,7 @@ struct BashLine {
     }
 
     /// The word without its quotes, also when the last one is still open.
-    private static func unquoted(_ text: String) -> String {
+    static func unquoted(_ text: String) -> String {
         var word = ""
         var quote: Character?
         var rest = Substring(text)

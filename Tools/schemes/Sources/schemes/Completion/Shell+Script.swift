@@ -54,7 +54,8 @@ extension Shell {
             case $program in
                 (*/(run|test|matrix|new).sh)
                     given=(${program:t:r} "${given[@]}")
-                    program=${program:h}/schemes ;;
+                    program=${program:h}/schemes
+                    _compskip=all ;; # or zsh adds files
             esac
             "$program" completions zsh -- "${given[@]}" 2>/dev/null | {
                 read -r kind

@@ -6,7 +6,12 @@ enum Shell: String, CaseIterable {
 
     /// The words of a call as the program will get them, the one at the cursor last.
     func words(_ parts: [String]) -> [String] {
-        self == .bash ? BashLine(parts).words : parts
+        switch self {
+        case .bash: BashLine(parts).words
+        case .zsh: parts
+        // Alone the word at the cursor comes as it is typed.
+        case .fish: parts.dropLast() + parts.suffix(1).map(BashLine.unquoted)
+        }
     }
 
     /// The answer as the script reads it: what to complete on the first line, then a word on each.

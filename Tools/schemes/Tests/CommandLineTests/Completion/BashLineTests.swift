@@ -62,6 +62,12 @@ struct BashLineTests {
         Replacement([#"a\ "#], "a b", #"a\ b "#),
         Replacement(["'pl"], "plain", "plain"),
         Replacement(["\"$"], "$(x)", nil),
+        Replacement(["\"mock\""], "mock", nil),
+        Replacement(["'mo'ck"], "mock", nil),
+        Replacement(["mo\"ck"], "mock", nil),
+        Replacement(["\"c=a\""], "c=ab", nil),
+        Replacement([#"c\=a"#], "c=ab", nil),
+        Replacement([#""a\"#], #"a\b"#, nil),
     ])
     func `a word takes the place of the part that bash replaces, and none of it means anything to bash`(
         example: Replacement

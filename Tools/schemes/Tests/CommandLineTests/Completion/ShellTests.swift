@@ -53,6 +53,19 @@ final class ShellTests {
         Line("schemes run mock -- Sources/Shop/a", #"schemes run mock -- Sources/Shop/a\ file "#),
     ]
 
+    /// Where bash replaces another part of the word than is typed, nothing is.
+    private static let bashLines = [
+        Line(#"schemes run "mock-s"#, #"schemes run "mock-slow""#),
+        Line(#"schemes show "mock-slow""#, #"schemes show "mock-slow""#),
+        Line(
+            #"schemes run mock --set "failure.orders=timedOut""#,
+            #"schemes run mock --set "failure.orders=timedOut""#
+        ),
+        Line(#"schemes run mock --set failure.orders\=ti"#, #"schemes run mock --set failure.orders\=ti"#),
+        Line(#"schemes run mock --set "failure.orders=ti"#, #"schemes run mock --set "failure.orders=timedOut""#),
+        Line(#"schemes matrix --tag it\'"#, #"schemes matrix --tag it\'s "#),
+    ]
+
     @Test func `bash completes at Tab`() throws {
         let bash = try Terminal(
             "bash",
@@ -65,10 +78,12 @@ final class ShellTests {
         try bash.type(#"eval "$(schemes completions bash)"; PS1='> '; echo "rea""dy"\#n"#)
         try #require(bash.shows("ready\n"), "\(bash.text)")
         try bash.type(#"show() { printf '<%s>\n' "$READLINE_LINE"; READLINE_LINE=; }; bind -x '"\C-x": show'\#n"#)
-        try expect(bash, Self.lines + [Line(#"schemes run "mock-s"#, #"schemes run "mock-slow""#)])
+        try expect(bash, Self.lines + Self.bashLines)
     }
 
     @Test func `zsh completes at Tab and describes the words`() throws {
+        // Beside the schemes, for which no file counts.
+        try shop.folder.write("", to: "mock-notes.txt")
         let zsh = try Terminal("zsh", ["-f", "-i"], in: shop.folder.root, environment: shop.environment, columns: 200)
         defer { zsh.hangUp() }
         try zsh.type(#"eval "$(schemes completions zsh)"; PS1='> '; echo "rea""dy"\#n"#)
@@ -94,6 +109,8 @@ final class ShellTests {
         Line("schemes matrix --tag it", "it's\n"),
         Line("schemes matrix --tag '$", "$(touch evaluated)\n"),
         Line(#"schemes matrix --tag back"#, #"back\slash:colon"# + "\n"),
+        Line(#"schemes run mock --set "failure.orders=ti"#, "failure.orders=timedOut\n"),
+        Line(#"schemes run mock --set failure.orders\=ti"#, "failure.orders=timedOut\n"),
         Line("schemes run nobody", ""),
         Line("schemes new Sour", "Sources/\n"),
         Line("schemes run mock -- Sources/Shop/a", "Sources/Shop/a file\n"),

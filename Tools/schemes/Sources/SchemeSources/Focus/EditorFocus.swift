@@ -8,6 +8,8 @@ public struct EditorFocus {
     /// Relative to the project's folder.
     public static let path = ".sourcekit-lsp/config.json"
     private static let keys = ["swiftPM", "swiftCompilerFlags"]
+    /// What a file of ours would hold without the keys.
+    private static let emptyFile = Array("{\n}\n".utf8)
 
     /// The declared conditions, in the order of the scheme file.
     private let declared: [String]
@@ -110,7 +112,7 @@ extension EditorFocus {
 
     /// The file with one more flag, and with the keys that lead to it.
     private func adding(_ flag: String) throws(Diagnostics) -> EditorFocus {
-        guard let text else { return try edited(Array("{\n}\n".utf8)).adding(flag) }
+        guard let text else { return try edited(Self.emptyFile).adding(flag) }
         let containers = try containers()
         let bytes = text.adding(to: containers[containers.count - 1].range) { separator in
             let list = "\"swiftCompilerFlags\": [\(flag)]"
@@ -126,17 +128,20 @@ extension EditorFocus {
         return try edited(bytes)
     }
 
-    /// The file without some words of the list, and without what is empty then; nothing when all of it is.
+    /// The file without some words of the list, and without what is empty then; nothing when it is one of ours alone.
     private func removing(_ words: [Int]) throws(Diagnostics) -> EditorFocus? {
         var focus = self
         for index in words.reversed() { focus = try focus.removing(index, at: 2) }
         for depth in [2, 1] {
-            let container = try focus.containers()[depth]
-            guard let text = focus.text, text.isBlank(container.range) else { return focus }
-            focus = try focus.removing(container.index, at: depth - 1)
+            let containers = try focus.containers()
+            let (range, index) = containers[depth]
+            guard let text = focus.text, text.isBlank(range) else { return focus }
+            // A comment between the key and its value is no less a person's than one in it.
+            let member = text.items(in: containers[depth - 1].range)[index].range
+            if text.extras.contains(where: { $0.overlaps(member) }) { return focus }
+            focus = try focus.removing(index, at: depth - 1)
         }
-        guard let text = focus.text, text.isBlank(text.root), text.isBare else { return focus }
-        return nil
+        return focus.text?.bytes == Self.emptyFile ? nil : focus
     }
 
     private func removing(_ index: Int, at depth: Int) throws(Diagnostics) -> EditorFocus {

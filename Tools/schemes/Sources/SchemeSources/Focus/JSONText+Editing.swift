@@ -43,8 +43,22 @@ extension JSONText {
             bytes[index] == UInt8(ascii: ",") && !extras.contains { $0.contains(index) && $0.count > 1 }
         }
         let isPlain = items.count > 1 && gap.allSatisfy { bytes[$0].isJSONBlank || commas.contains($0) }
-        let cuts = isPlain ? [whole] : (commas.map { $0..<$0 + 1 } + [item]).sorted { $0.lowerBound < $1.lowerBound }
-        return replacing(cuts, with: "")
+        if isPlain { return replacing([whole], with: "") }
+        let cuts = commas.map { $0..<$0 + 1 } + [items.count > 1 ? item : padded(item, in: container)]
+        return replacing(cuts.sorted { $0.lowerBound < $1.lowerBound }, with: "")
+    }
+
+    /// The only item of an object with the blanks that came with it, so far as there are such.
+    private func padded(_ item: Range<Int>, in container: Range<Int>) -> Range<Int> {
+        let inner = container.inner
+        let (before, after) = (bytes[inner.lowerBound..<item.lowerBound], bytes[item.upperBound..<inner.upperBound])
+        guard isObject(container), before.allSatisfy(\.isJSONBlank), after.allSatisfy(\.isJSONBlank) else {
+            return item
+        }
+        if let lineBreak = lineBreak(in: after) {
+            return before.elementsEqual((lineBreak + "  ").utf8) ? inner.lowerBound..<item.upperBound : item
+        }
+        return before.elementsEqual(" ".utf8) && after.elementsEqual(" ".utf8) ? inner : item
     }
 
     /// The last line break in a text of blanks, and the indentation behind it.

@@ -66,9 +66,6 @@ struct JSONText {
 
     /// Whether nothing at all stands in a list or an object, not even a comment.
     func isBlank(_ container: Range<Int>) -> Bool { container.inner.trimmed(in: bytes).isEmpty }
-
-    /// Whether nothing at all stands around the whole value.
-    var isBare: Bool { root.lowerBound == 0 && bytes[root.upperBound...].allSatisfy(\.isJSONBlank) }
 }
 
 extension UInt8 {

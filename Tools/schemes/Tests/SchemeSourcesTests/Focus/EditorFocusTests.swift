@@ -106,7 +106,25 @@ struct EditorFocusTests {
             [],
             "{\"swiftPM\":{\"swiftCompilerFlags\":[ // mine\n]}}"
         ),
-        Row("a comment around ours alone", "// mine\n\(alone)", [], "// mine\n{\n  \n}\n"),
+        Row("a comment around ours alone", "// mine\n\(alone)", [], "// mine\n{\n}\n"),
+        Row(
+            "a comment before the list",
+            "{\"swiftPM\":{\"swiftCompilerFlags\": /* agreed */ [\"-DMOCK\"]}}",
+            [],
+            "{\"swiftPM\":{\"swiftCompilerFlags\": /* agreed */ []}}"
+        ),
+        Row(
+            "a comment before the colon",
+            "{\"swiftPM\":{\"swiftCompilerFlags\" // agreed\n: [\"-DMOCK\"]}}",
+            [],
+            "{\"swiftPM\":{\"swiftCompilerFlags\" // agreed\n: []}}"
+        ),
+        Row(
+            "a comment before the object",
+            "{\"swiftPM\": /* agreed */ {\"swiftCompilerFlags\":[\"-DMOCK\"]}}",
+            [],
+            "{\"swiftPM\": /* agreed */ {}}"
+        ),
     ]
 
     @Test(arguments: rows)
@@ -120,7 +138,9 @@ struct EditorFocusTests {
 
     /// Files of a person, in every shape.
     static let foreign = [
-        "{\"a\":1}", "{ \"a\": 1 }\n", "{\n  \"a\": 1\n}\n", "{\r\n\t\"a\": 1,\r\n\r\n\t\"é\": [2]\r\n}\r\n",
+        "{}", "{}\n", "{\r\n}\r\n", "{\n\n}\n", "\n{\n}\n",
+        "{\"swiftPM\": /* agreed */ {\"swiftCompilerFlags\": /* with Anna */ []}}", "{\"a\":1}", "{ \"a\": 1 }\n",
+        "{\n  \"a\": 1\n}\n", "{\r\n\t\"a\": 1,\r\n\r\n\t\"é\": [2]\r\n}\r\n",
         "{\n\"a\": 1 // why\n}",
         "{\n  // above\n  \"a\": {}, // behind\n  /* between */ \"b\": [1,], }\n",
         "/* { */ {\"a\": \"/* \\\" */ // ,]}\"} // }",

@@ -17,6 +17,10 @@ public enum BuildError: Error, Equatable, Sendable {
     case noAnswer(command: String, text: String)
     /// The builds of a project lie behind a link, where they may be somebody else's.
     case linkedFolder(String)
+    /// A folder of builds may not be looked into, or what is in it may not be removed.
+    case closedFolder(String, reason: String)
+    /// Whether a build works in a folder is not known: a file that would tell could not be looked at.
+    case unknownLock(file: String, reason: String)
     /// A file of ours below `.build` could not be written.
     case cannotWrite(file: String, reason: String)
 
@@ -25,7 +29,7 @@ public enum BuildError: Error, Equatable, Sendable {
         switch self {
         case .buildFailed, .noTestRan: 1
         case .badManifest, .linkedFolder: 2
-        case .noSwift, .cannotStart, .noAnswer, .cannotWrite: 3
+        case .noSwift, .cannotStart, .noAnswer, .closedFolder, .unknownLock, .cannotWrite: 3
         }
     }
 
@@ -45,6 +49,18 @@ public enum BuildError: Error, Equatable, Sendable {
             Diagnostic("no answer from: \(command)\n\(text)", at: nil)
         case .linkedFolder(let path):
             Diagnostic("\(path) is a link, so what it leads to is left alone", at: nil, hint: "clean up there by hand")
+        case .closedFolder(let path, let reason):
+            Diagnostic(
+                "\(path) cannot be looked into or cleared: \(reason)",
+                at: nil,
+                hint: "make it yours, and call again: sudo chown -R \"$(id -u)\" \(shellQuoted(path))"
+            )
+        case .unknownLock(let file, let reason):
+            Diagnostic(
+                "nobody knows whether a build is at work: \(file) cannot be locked: \(reason)",
+                at: nil,
+                hint: "call again as who builds here, with the same temporary folder"
+            )
         case .cannotWrite(let file, let reason):
             Diagnostic("\(file) cannot be written: \(reason)", at: nil)
         }

@@ -87,9 +87,4 @@ extension SwiftPackage {
             throw .badManifest(error.localizedDescription)
         }
     }
-
-    private func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-    }
 }

@@ -54,24 +54,30 @@ public struct Toolchain: Sendable {
         }
     }
 
-    /// Runs `swift` with `arguments` and answers with what it printed; shows nothing.
+    /// Runs `swift` with `arguments` and answers with what it printed; shows nothing of that.
     func ask(_ arguments: [String]) throws(BuildError) -> (status: Termination, output: String, errors: String) {
         var output: [UInt8] = []
         var errors: [UInt8] = []
-        let status = try run(
-            Command(swift, arguments),
-            in: environment,
-            output: .bytes { output += $0 },
-            errors: .bytes { errors += $0 }
-        )
+        let command = Command(swift, arguments)
+        let status = try tellingCommand(command) { () throws(BuildError) in
+            try run(command, in: environment, output: .bytes { output += $0 }, errors: .bytes { errors += $0 })
+        }
         return (status, String(decoding: output, as: UTF8.self), String(decoding: errors, as: UTF8.self))
     }
 }
 
 /// Whether `path` is a regular file that may be executed.
-public func isProgram(_ path: String) -> Bool {
+public func isProgram(_ path: String) -> Bool { isFile(path) && access(path, X_OK) == 0 }
+
+/// Whether `path` is a regular file, or a link to one.
+public func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+
+/// Whether `path` is a folder, or a link to one.
+public func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
+
+private func kind(of path: String) -> mode_t? {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
 }
 
 /// `path` without symbolic links; nothing when it does not exist.

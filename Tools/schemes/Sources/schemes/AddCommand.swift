@@ -32,7 +32,8 @@ extension Tool {
             tell(
                 "\(name) is on in no scheme yet: add it to the conditions of one that is there, or of a new one with\n"
             )
-            tell("  Scripts/schemes add scheme NAME --from \(growing.project.defaultScheme) --condition \(name)\n")
+            let command = "Scripts/schemes add scheme NAME --from \(growing.project.defaultScheme) --condition \(name)"
+            tell("  \(renderer.pasteable(command))\n")
         }
     }
 

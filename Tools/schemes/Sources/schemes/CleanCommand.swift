@@ -10,7 +10,7 @@ extension Tool {
             let hint = "add --unused for what no scheme needs; all builds go with: rm -r \(everything)"
             throw Failure(.wrong, [Diagnostic("'clean' is not told what to remove", at: nil, hint: hint)])
         }
-        let used = try folder.project().buildFolderNames
+        let used = try folder.usedBuildFolderNames(by: try folder.project())
         let unused = try building { () throws(BuildError) in try BuildFolders(of: folder.root).unused(besides: used) }
         if unused.isEmpty { write("no build folder is unused\n") }
         var busy: [Diagnostic] = []

@@ -5,9 +5,11 @@ extension Tool {
     func renderer(for call: Call) throws(Failure) -> Renderer {
         var renderer = renderer
         renderer.format = try FindingsFormat(of: call)
-        guard renderer.format != .text else { return renderer }
         do throws(Failure) {
-            let root = try (call.command == "check" ? folderToCheck(call) : projectFolder(call)).root
+            let project = try call.command == "check" ? folderToCheck(call) : projectFolder(call)
+            renderer.file = project.hasUsualFile ? nil : project.file
+            guard renderer.format != .text else { return renderer }
+            let root = project.root
             renderer.folder = root
             if let repository = environment["GITHUB_WORKSPACE"], root.hasPrefix(repository + "/") {
                 renderer.pathInRepository = root.dropFirst(repository.count + 1) + "/"

@@ -1,4 +1,5 @@
 import Foundation
+import SchemeBuild
 import SchemeModel
 import SchemeSources
 
@@ -67,12 +68,32 @@ extension Tool {
 extension ProjectFolder {
     /// What the editor's file holds; nothing when there is none.
     fileprivate func focusBytes() throws(Failure) -> [UInt8]? {
-        exists(EditorFocus.path) ? try bytes(of: EditorFocus.path) : nil
+        let (folder, file) = (Self.focusFolder, EditorFocus.path)
+        if isThere(folder), !isFolder(path(folder)) { throw misplaced(folder, isNo: "folder") }
+        guard isThere(file) else { return nil }
+        guard isFile(path(file)) else { throw misplaced(file, isNo: "file") }
+        return try bytes(of: file)
+    }
+
+    private static var focusFolder: String {
+        EditorFocus.path.split(separator: "/").dropLast().joined(separator: "/")
+    }
+
+    /// Whether there is anything in a place, be it a link that leads nowhere.
+    private func isThere(_ relative: String) -> Bool {
+        var status = stat()
+        return lstat(path(relative), &status) == 0
+    }
+
+    private func misplaced(_ relative: String, isNo kind: String) -> Failure {
+        let message = "what is here is no \(kind), and leads to none"
+        let hint = "take it away, and call again"
+        return Failure(.wrong, [Diagnostic(message, at: Diagnostic.Place(file: relative), hint: hint)])
     }
 
     /// Takes the folder away that only our file was in; one that holds more stays.
     fileprivate func removeEmptyFocusFolder() throws(Failure) {
-        let folder = path(EditorFocus.path.split(separator: "/").dropLast().joined(separator: "/"))
+        let folder = path(Self.focusFolder)
         guard rmdir(folder) != 0, ![ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { return }
         let message = "the empty folder cannot be removed: \(String(cString: strerror(errno)))"
         throw Failure(.lacking, [Diagnostic(message, at: Diagnostic.Place(file: folder))])

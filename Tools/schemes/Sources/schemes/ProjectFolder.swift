@@ -39,22 +39,35 @@ struct ProjectFolder {
         throw Failure(.wrong, [Diagnostic(message, at: nil, hint: "name the file with --file PATH")])
     }
 
+    /// The same folder with another of its scheme files.
+    func with(file: String) -> ProjectFolder { ProjectFolder(root: root, file: file) }
+
+    private init(root: String, file: String) {
+        (self.root, self.file) = (root, file)
+    }
+
+    /// Whether the scheme file is the one that a call finds by itself.
+    var hasUsualFile: Bool { file == Self.usual }
+
     func path(_ relative: String) -> String { "\(root)/\(relative)" }
 
     func exists(_ relative: String) -> Bool { FileManager.default.fileExists(atPath: path(relative)) }
 
     /// - Throws: Every finding of the scheme file.
     func project() throws(Failure) -> Project {
-        let bytes: [UInt8]
+        let bytes = try schemeFileBytes()
+        return try wrong { () throws(Diagnostics) in try Project(reading: bytes, file: file) }
+    }
+
+    func schemeFileBytes() throws(Failure) -> [UInt8] {
         do {
             let handle = try FileHandle(forReadingFrom: URL(filePath: path(file)))
-            bytes = [UInt8](try handle.read(upToCount: Self.longestRead) ?? Data())
+            return [UInt8](try handle.read(upToCount: Self.longestRead) ?? Data())
         } catch {
             let reason =
                 FileManager.default.fileExists(atPath: path(file)) ? "it cannot be read" : "there is no such file"
             throw Failure(.wrong, [Diagnostic(reason, at: Diagnostic.Place(file: file))])
         }
-        return try wrong { () throws(Diagnostics) in try Project(reading: bytes, file: file) }
     }
 
     func remove(_ relative: String) throws(Failure) {

@@ -10,7 +10,7 @@ extension Renderer {
         let properties = properties(of: diagnostic.place) + [("title", "schemes")]
         let shown = properties.map { "\($0)=\(escaped($1, isProperty: true))" }
         let notes = diagnostic.notes.map { "\(location($0.place))note: \($0.message)" }
-        let message = ([diagnostic.message] + (diagnostic.hint.map { [$0] } ?? []) + notes).joined(separator: "\n")
+        let message = ([diagnostic.message] + (hint(of: diagnostic).map { [$0] } ?? []) + notes).joined(separator: "\n")
         return "::\(diagnostic.severity.rawValue) \(shown.joined(separator: ","))::\(escaped(message))\n"
     }
 
@@ -27,7 +27,7 @@ extension Renderer {
 
     /// By scalar, since "\r\n" is one character.
     private func escaped(_ text: String, isProperty: Bool = false) -> String {
-        text.unicodeScalars.map { scalar in
+        printable(text, layout: ["\n", "\r", "\t"]).unicodeScalars.map { scalar in
             switch scalar {
             case "%": "%25"
             case "\r": "%0D"

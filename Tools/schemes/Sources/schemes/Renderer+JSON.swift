@@ -15,7 +15,7 @@ extension Renderer {
             JSON.Member("severity", .string(diagnostic.severity.rawValue)),
             JSON.Member("message", .string(diagnostic.message)),
         ]
-        if let hint = diagnostic.hint { members.append(JSON.Member("hint", .string(hint))) }
+        if let hint = hint(of: diagnostic) { members.append(JSON.Member("hint", .string(hint))) }
         if let place = diagnostic.place { members += self.members(of: place) }
         let notes = diagnostic.notes.map { note in
             JSON.object([JSON.Member("message", .string(note.message))] + self.members(of: note.place))

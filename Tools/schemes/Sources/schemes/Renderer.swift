@@ -1,3 +1,4 @@
+import SchemeBuild
 import SchemeModel
 
 /// Prints findings: the one form of every message of the tool.
@@ -8,6 +9,8 @@ struct Renderer {
     var format = FindingsFormat.text
     /// The project's folder, which places are relative to; nothing when a call has no project.
     var folder: String?
+    /// The scheme file of the call, where commands to paste have to name it; relative to the project's folder.
+    var file: String?
     /// What leads from the repository's folder to the project's: empty, or with a slash at its end.
     var pathInRepository = ""
 
@@ -24,20 +27,32 @@ struct Renderer {
 
     private func text(of diagnostic: Diagnostic) -> String {
         let severity = colored(diagnostic.severity.rawValue, as: diagnostic.severity == .error ? "1;31" : "1;35")
-        var text = "\(location(diagnostic.place))\(severity): \(diagnostic.message)\n"
+        var text = "\(location(diagnostic.place))\(severity): \(printable(diagnostic.message))\n"
         if let place = diagnostic.place, let range = place.range, let line = place.line {
-            text += excerpt(line, range, hint: diagnostic.hint)
-        } else if let hint = diagnostic.hint {
+            text += excerpt(line, range, hint: hint(of: diagnostic))
+        } else if let hint = hint(of: diagnostic) {
             text += "  \(hint)\n"
         }
-        for note in diagnostic.notes { text += "\(location(note.place))note: \(note.message)\n" }
+        for note in diagnostic.notes { text += "\(location(note.place))note: \(printable(note.message))\n" }
         return text
+    }
+
+    /// The next step, as it can be pasted.
+    func hint(of diagnostic: Diagnostic) -> String? { diagnostic.hint.map { printable(pasteable($0)) } }
+
+    /// A text whose commands of the tool are for the scheme file of the call.
+    func pasteable(_ text: String) -> String {
+        guard let file else { return text }
+        return text.replacing(/(?:^|\s)Scripts\/(?:schemes|(?:run|test|matrix)\.sh)(?=\s|$)/) {
+            "\($0.output) --file \(shellQuoted(file))"
+        }
     }
 
     func location(_ place: Diagnostic.Place?) -> String {
         guard let place else { return "" }
-        guard let range = place.range else { return "\(place.file): " }
-        return "\(place.file):\(range.start.line):\(range.start.column): "
+        let file = printable(place.file)
+        guard let range = place.range else { return "\(file): " }
+        return "\(file):\(range.start.line):\(range.start.column): "
     }
 
     /// The line, and a caret below what is meant.
@@ -47,7 +62,7 @@ struct Renderer {
         let end = range.end.line == range.start.line ? min(range.end.column - 1, characters.count) : characters.count
         let first = characters.count > Self.longestLine ? max(0, start - Self.longestLine / 2) : 0
         let last = min(characters.count, first + Self.longestLine)
-        let shown = String(characters[first..<last]).map { printable($0) }.joined()
+        let shown = String(characters[first..<last]).map { visible($0) }.joined()
         let before = characters[first..<start].map { $0 == "\t" ? "\t" : String(repeating: " ", count: width(of: $0)) }
             .joined()
         let meant = characters[start..<max(start, min(end, last))].map(width).reduce(0, +)
@@ -62,8 +77,8 @@ struct Renderer {
         return "\(number) | \(left)\(shown)\(right)\n\(margin) | \(blanks)\(before)\(caret)\(tail)\n"
     }
 
-    /// What can stand on a terminal: a control character becomes a blank, so that columns stay.
-    private func printable(_ character: Character) -> String {
+    /// What can stand in an excerpt: a control character becomes a blank, so that columns stay.
+    private func visible(_ character: Character) -> String {
         let isControl = character.unicodeScalars.contains {
             $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
         }
@@ -84,4 +99,13 @@ struct Renderer {
     private func colored(_ text: String, as code: String) -> String {
         isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
+}
+
+/// A text that a terminal shows and does not obey: control characters are escaped, but for those of the layout.
+func printable(_ text: String, layout: [Unicode.Scalar] = ["\n", "\t"]) -> String {
+    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return text }
+    return text.unicodeScalars.map { scalar in
+        let isObeyed = scalar.properties.generalCategory == .control && !layout.contains(scalar)
+        return isObeyed ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }.joined()
 }

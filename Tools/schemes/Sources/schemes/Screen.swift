@@ -1,4 +1,5 @@
 import Foundation
+import SchemeBuild
 
 /// What the place that text goes to can show; without a terminal it is a file or a pipe, which takes everything plainly.
 struct Screen {
@@ -19,8 +20,7 @@ struct Screen {
         columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width
         takesControls = !["", "dumb"].contains(environment["TERM", default: ""])
         isColored = takesControls && environment["NO_COLOR", default: ""].isEmpty
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-        drawsUnicode = ["utf-8", "utf8"].contains { locale.lowercased().contains($0) }
+        drawsUnicode = TextLocale(in: environment).isUTF8
     }
 
     /// - Parameter descriptor: An open file of this process.
@@ -40,7 +40,7 @@ struct Screen {
     /// A line that the next message takes the place of; nothing where that cannot be.
     func status(_ text: String) -> String? {
         guard takesControls, let columns else { return nil }
-        return drawn(String(text.prefix(columns - 1)) + "\r")
+        return drawn(String(printable(text, layout: []).prefix(columns - 1)) + "\r")
     }
 
     /// Takes a status line away.

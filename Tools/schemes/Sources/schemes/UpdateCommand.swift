@@ -48,7 +48,8 @@ extension Tool {
         let commit = "\(git) commit --message 'Update to template \(report.new.shown)'"
         return Help.table(report.files.filter { $0.change != .replaced }.map { ($0.change.rawValue, $0.path) })
             + "From template \(report.old.shown) to \(report.new.shown): \(changes.joined(separator: ", "))\n\n"
-            + "It is staged and not committed; Scripts/schemes sync writes anew what follows from the scheme file.\n"
+            + "It is staged and not committed; \(renderer.pasteable("Scripts/schemes sync")) writes anew "
+            + "what follows from the scheme file.\n"
             + Help.table([
                 ("undo it", "\(git) reset --merge"), ("look at it", "\(git) diff --staged"), ("commit it", commit),
             ])

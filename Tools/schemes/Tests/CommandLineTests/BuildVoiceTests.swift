@@ -55,15 +55,25 @@ final class BuildVoiceTests {
         let printed = try schemes(command, "live", "--print-command").output
         let call = try schemes(command, "live", "--verbose")
         let lines = call.errors.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("Testing ") }
-        #expect(lines.first?.hasPrefix("$ " + printed.dropLast()) == true, "\(call)")
+        let told = try #require(lines.first { $0.hasPrefix("$ " + printed.dropLast()) }, "\(call)")
         #expect(lines.contains("[1/2] Compiling Shop Main.swift"), "\(call)")
         #expect(lines.contains { $0.wholeMatch(of: /That took \d+\.\d s/) != nil }, "\(call)")
         // What is shown can be pasted: it is the same call again.
         let before = try folder.calls()
-        let line = String(lines.first?.dropFirst(2) ?? "")
+        let line = String(told.dropFirst(2))
         _ = try folder.start("bin/bash", ["-c", line]).finished()
         let pasted = try #require(try folder.calls().dropFirst(before.count).first)
         #expect(before.contains(pasted), "\(before) \(pasted)")
+    }
+
+    @Test func `verbose shows what SwiftPM is asked too`() throws {
+        let call = try schemes("build", "live", "--verbose")
+        let told = call.errors.split(separator: "\n").map(String.init).filter { $0.hasPrefix("$ ") }
+        try #require(told.count == 3, "\(call)")
+        #expect(told[0].hasSuffix(" dump-package") && told[2].hasSuffix(" --show-bin-path"), "\(call)")
+        #expect(call.errors.components(separatedBy: "\nThat took ").count == 4, "\(call)")
+        let swift = try folder.calls().filter { $0.hasPrefix("swift ") }
+        #expect(swift.count == told.count, "\(swift)")
     }
 
     @Test func `quiet shows nothing of a build that succeeds`() throws {

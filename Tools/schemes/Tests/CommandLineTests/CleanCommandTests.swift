@@ -91,6 +91,70 @@ struct CleanCommandTests {
         }
     }
 
+    private static let other = """
+        version: 1
+        default: live
+        conditions: { OLD: Links what was. }
+        schemes: { live: {}, old: { conditions: [OLD] } }
+
+        """
+
+    @Test(arguments: ["Configs/other.yml", "Configs/other.YAML", "other.yml"])
+    func `what another scheme file needs stays, whichever the call names`(file: String) throws {
+        try withShop { shop in
+            try shop.write(Self.other, to: file)
+            for name in ["build.yml", "Configs/notes.yaml"] { try shop.write("schemes: [https]\n: no YAML", to: name) }
+            let nothing = "no build folder is unused\n"
+            #expect(try shop.schemes("clean", "--unused").output == nothing)
+            if file.hasPrefix("Configs/") {
+                #expect(try shop.schemes("clean", "--unused", "--file", file).output == nothing)
+            }
+        }
+    }
+
+    @Test func `nothing is removed while another scheme file is faulty`() throws {
+        try withShop { shop in
+            try shop.write(Self.other.replacing("[OLD]", with: "[ODL]"), to: "Configs/other.yml")
+            let call = try shop.schemes("clean", "--unused")
+            #expect(call.status == 2)
+            #expect(call.output == "")
+            #expect(
+                call.errors == """
+                    Configs/other.yml:4:42: error: there is no condition 'ODL'
+                    4 | schemes: { live: {}, old: { conditions: [ODL] } }
+                      |                                          ^~~ did you mean 'OLD'?
+                    Configs/other.yml:3:1: note: declared here
+
+                    """
+            )
+            #expect(FileManager.default.fileExists(atPath: shop.path(".build/schemes/OLD")))
+        }
+    }
+
+    #if os(Linux)
+        @Test(arguments: [(".build/schemes/OLD", 0o000), (".build/schemes", 0o555)])
+        func `what somebody else has closed is named with the way to open it`(folder: String, rights: mode_t) throws {
+            try withShop { shop in
+                try #require(chmod(shop.path(folder), rights) == 0)
+                defer { chmod(shop.path(folder), 0o755) }
+                // Root may do everything: without that power it is a user like another one.
+                let user = getuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+                let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
+                let words = user + [Shop.tool, "clean", "--unused"]
+                let call = try RunningCall("/usr/bin/env", words, in: shop.root, environment: ["PATH": path]).finished()
+                #expect(call.status == 3)
+                #expect(call.output == "")
+                let place = shop.path(folder)
+                #expect(
+                    call.errors.wholeMatch(of: /error: (.+) cannot be looked into or cleared: .+\n  (.+)\n/).map {
+                        [String($0.1), String($0.2)]
+                    } == [place, "make it yours, and call again: sudo chown -R \"$(id -u)\" '\(place)'"],
+                    "\(call)"
+                )
+            }
+        }
+    #endif
+
     @Test func `without a word of what, nothing is removed`() throws {
         try withShop { shop in
             let call = try shop.schemes("clean")

@@ -18,9 +18,15 @@ struct DoctorCommandTests {
         try result.get()
     }
 
-    private func doctor(_ shop: Shop, environment: [String: String] = [:]) throws -> FinishedCall {
+    private func doctor(
+        _ shop: Shop,
+        _ words: String...,
+        from folder: URL? = nil,
+        environment: [String: String] = [:]
+    ) throws -> FinishedCall {
         let machine = ["PATH": shop.path("bin") + ":/usr/bin:/bin", "LANG": "C.UTF-8"]
-        return try shop.schemes("doctor", environment: machine.merging(environment) { $1 })
+        return try shop.start(["doctor"] + words, from: folder, environment: machine.merging(environment) { $1 })
+            .finished()
     }
 
     /// The lines that are not as they should be, without the faults of URLSession, which only Linux has.
@@ -85,6 +91,53 @@ struct DoctorCommandTests {
             #expect(found[1] == "                             Scripts/bootstrap.sh")
             #expect(found[2].hasPrefix("  finding  build folders     belonging to no scheme any more: OLD ("))
             #expect(found[3] == "                             Scripts/schemes clean --unused")
+        }
+    }
+
+    @Test func `a cure for another scheme file than the usual one names it`() throws {
+        try withFolder { shop in
+            let file = "Configs/it's other.yml"
+            try shop.write("version: 1\ndefault: live\nschemes: { live: {} }\n", to: file)
+            try shop.write("{}", to: ".build/schemes/OLD/birthplace.json")
+            try shop.writeProgram("exit 1", to: "Scripts/schemes")
+            let here = try doctor(shop, "--file", file)
+            #expect(here.status == 1)
+            let quoted = #"'Configs/it'\''s other.yml'"#
+            #expect(findings(in: here).last?.drop { $0 == " " } == "Scripts/schemes --file \(quoted) clean --unused")
+            let there = try doctor(shop, "--file", "it's other.yml", from: shop.root.appending(path: "Configs"))
+            let root = shop.path("")
+            let command = "'\(root)Scripts/schemes' --file '\(root)\(quoted.dropFirst()) clean --unused"
+            #expect(findings(in: there).last?.drop { $0 == " " } == command[...], "\(there)")
+            try shop.write("version: 1\ndefault: live\nschemes: { live: {} }\n", to: "Configs/schemes.yml")
+            try shop.write("version: 1\nschemes: { live: {} }\n", to: file)
+            #expect(
+                findings(in: try doctor(shop)).map { $0.drop { $0 == " " } } == [
+                    "finding  build folders     \(file):2:1: the file names no default scheme",
+                    "Scripts/schemes --file \(quoted) check",
+                ]
+            )
+        }
+    }
+
+    @Test(arguments: ["/dev/null", "/proc", "/nowhere"])
+    func `a temporary folder is one that a file can be made in`(path: String) throws {
+        try withFolder { shop in
+            let lines = findings(in: try doctor(shop, environment: ["TMPDIR": path])).prefix(2)
+            #expect(
+                lines == [
+                    "  finding  temporary folder  no folder that a file can be made in: \(path)",
+                    "                             export TMPDIR=/tmp",
+                ]
+            )
+        }
+    }
+
+    @Test func `a row stays a row, whatever stands in it`() throws {
+        try withFolder { shop in
+            let lines = findings(in: try doctor(shop, environment: ["TMPDIR": "/a\nb\u{1B}[31m"]))
+            #expect(
+                lines.first == #"  finding  temporary folder  no folder that a file can be made in: /a\u{a}b\u{1b}[31m"#
+            )
         }
     }
 }

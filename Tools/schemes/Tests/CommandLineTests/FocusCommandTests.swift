@@ -144,6 +144,35 @@ struct FocusCommandTests {
         }
     }
 
+    static let misplaced = [
+        ("a folder in place of the file", file, "file"), ("a link to nothing in place of the file", file, "file"),
+        ("a file in place of the folder", ".sourcekit-lsp", "folder"),
+        ("a link to nothing in place of the folder", ".sourcekit-lsp", "folder"),
+    ]
+
+    @Test(arguments: misplaced)
+    func `what stands in the way is named`(id: String, place: String, kind: String) throws {
+        try withShop { shop in
+            if place == Self.file { try shop.write("", to: ".sourcekit-lsp/other") }
+            if id.hasPrefix("a link") {
+                try FileManager.default.createSymbolicLink(atPath: shop.path(place), withDestinationPath: "nowhere")
+            } else {
+                try shop.write("", to: kind == "file" ? "\(place)/other" : place)
+            }
+            for word in ["mock", "--check", "--clear"] {
+                let call = try shop.schemes("focus", word)
+                #expect(call.status == 2)
+                #expect(
+                    call.errors == """
+                        \(place): error: what is here is no \(kind), and leads to none
+                          take it away, and call again
+
+                        """
+                )
+            }
+        }
+    }
+
     @Test func `what cannot be edited is left as it is`() throws {
         try withShop { shop in
             let text = "{ \"swiftPM\": [] }\n"

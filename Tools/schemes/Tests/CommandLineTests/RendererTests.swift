@@ -133,4 +133,35 @@ struct RendererTests {
                 """
         )
     }
+
+    @Test(arguments: [
+        ("run Scripts/schemes sync", "run Scripts/schemes --file 'Configs/a b.yml' sync"),
+        ("Scripts/run.sh live --set a=b", "Scripts/run.sh --file 'Configs/a b.yml' live --set a=b"),
+        ("../template/Scripts/schemes --file x update", "../template/Scripts/schemes --file x update"),
+        ("did you mean 'mock'?", "did you mean 'mock'?"),
+    ])
+    func `a command to paste names the scheme file that is not the usual one`(hint: String, shown: String) {
+        var renderer = plain
+        #expect(renderer.text(of: [Diagnostic("no", at: nil, hint: hint)]) == "error: no\n  \(hint)\n")
+        renderer.file = "Configs/a b.yml"
+        #expect(renderer.text(of: [Diagnostic("no", at: nil, hint: hint)]) == "error: no\n  \(shown)\n")
+    }
+
+    @Test func `a terminal obeys nothing that stands in a finding`() {
+        let file = Diagnostic.Place(file: "\u{1B}[31m.yml")
+        let note = Diagnostic.Note("bell\u{7}", at: file)
+        let finding = Diagnostic("no '\u{1B}[31m'\r\n\tat \u{9B}all é", at: file, hint: "\u{8}back", notes: [note])
+        #expect(
+            plain.text(of: [finding]) == #"""
+                \u{1b}[31m.yml: error: no '\u{1b}[31m'\u{d}
+                	at \u{9b}all é
+                  \u{8}back
+                \u{1b}[31m.yml: note: bell\u{7}
+
+                """#
+        )
+        var github = plain
+        github.format = .github
+        #expect(!github.text(of: [finding]).unicodeScalars.contains("\u{1B}"))
+    }
 }

@@ -9,11 +9,13 @@ public struct BuildFolder: Equatable, Sendable {
     public let size: Int
 
     /// Nothing when something else lies there: a link, a file, a folder that no build was begun in.
+    ///
+    /// Throws `BuildError.closedFolder` when nobody can tell.
     init?(named name: String, in parent: String) throws(BuildError) {
         let path = "\(parent)/\(name)"
-        guard FileStatus(of: path)?.kind == .folder,
-            FileStatus(of: "\(path)/\(SwiftPackage.birthplaceName)")?.kind == .file
-        else { return nil }
+        guard FileStatus(of: path)?.kind == .folder else { return nil }
+        if access(path, R_OK | X_OK) != 0 { throw .closedFolder(path, reason: reason(errno)) }
+        guard FileStatus(of: "\(path)/\(SwiftPackage.birthplaceName)")?.kind == .file else { return nil }
         self.name = name
         self.path = path
         size = try Self.size(of: path)
@@ -35,8 +37,9 @@ public struct BuildFolder: Equatable, Sendable {
     /// be taken up again.
     ///
     /// - Returns: Whether it was removed: not while a build works in it.
+    /// - Throws: `BuildError.unknownLock` when that cannot be told.
     public func remove(in environment: [String: String]) throws(BuildError) -> Bool {
-        guard let lock = BuildLock(of: path, temporaryFolder: temporaryFolder(in: environment)) else { return false }
+        guard let lock = try BuildLock(of: path, in: environment) else { return false }
         defer { lock.release() }
         do {
             for name in try names(in: path) where name != SwiftPackage.birthplaceName {
@@ -46,7 +49,8 @@ public struct BuildFolder: Equatable, Sendable {
         } catch let error as BuildError {
             throw error
         } catch {
-            throw .cannotWrite(file: path, reason: error.localizedDescription)
+            // It takes the right to write to the folder around it, too.
+            throw .closedFolder((path as NSString).deletingLastPathComponent, reason: error.localizedDescription)
         }
         return true
     }
@@ -60,10 +64,10 @@ extension Int {
 }
 
 /// The names in a folder, sorted.
-func names(in folder: String) throws(BuildError) -> [String] {
+public func names(in folder: String) throws(BuildError) -> [String] {
     do {
         return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     } catch {
-        throw .noAnswer(command: "ls \(shellQuoted(folder))", text: error.localizedDescription)
+        throw .closedFolder(folder, reason: error.localizedDescription)
     }
 }

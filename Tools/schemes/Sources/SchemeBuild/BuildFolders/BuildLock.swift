@@ -8,31 +8,57 @@ struct BuildLock {
     private let descriptor: Int32
 
     /// Nothing when a build holds it.
-    init?(of folder: String, temporaryFolder: String) {
-        let name = folder.split(separator: "/").joined(separator: "_")
-        // As SwiftPM names it, and no longer than a name can be.
-        descriptor = open("\(temporaryFolder)/_\(name).lock", O_RDONLY | O_CREAT | O_CLOEXEC, 0o666)
-        if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            close(descriptor)
-            return nil
-        }
-        if Self.isLocked("\(folder)/build.db") {
+    ///
+    /// - Throws: `BuildError.unknownLock` when nobody can tell.
+    init?(of folder: String, in environment: [String: String]) throws(BuildError) {
+        let file = "\(Self.temporaryFolder(in: environment))/\(Self.name(for: folder))"
+        descriptor = open(file, O_RDONLY | O_CREAT | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .unknownLock(file: file, reason: reason(errno)) }
+        do throws(BuildError) {
+            var isTaken = try Self.isTaken(descriptor, file)
+            if !isTaken { isTaken = try Self.isTaken(database: "\(folder)/build.db") }
+            guard isTaken else { return }
+        } catch {
             release()
-            return nil
+            throw error
         }
+        release()
+        return nil
     }
 
-    func release() {
-        if descriptor >= 0 { close(descriptor) }
+    func release() { close(descriptor) }
+
+    /// The name that SwiftPM gives to the lock of a folder: no longer than a name can be, and cut between letters.
+    static func name(for folder: String) -> String {
+        let path = folder.split(separator: "/").joined(separator: "_").replacing(":", with: "_")
+        var name = "_\(path).lock".utf8.suffix(Int(NAME_MAX))
+        while let first = name.first, UTF8.isContinuation(first) { name.removeFirst() }
+        return String(decoding: name, as: UTF8.self)
     }
 
-    private static func isLocked(_ file: String) -> Bool {
+    /// The folder that SwiftPM puts its locks in.
+    private static func temporaryFolder(in environment: [String: String]) -> String {
+        let path = ["TMPDIR", "TEMP", "TMP"].compactMap { environment[$0] }.first ?? ""
+        return path.hasPrefix("/") ? path : NSTemporaryDirectory()
+    }
+
+    /// Locks a file, unless somebody else has.
+    private static func isTaken(_ descriptor: Int32, _ file: String) throws(BuildError) -> Bool {
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return false }
+        guard errno == EWOULDBLOCK else { throw .unknownLock(file: file, reason: reason(errno)) }
+        return true
+    }
+
+    private static func isTaken(database file: String) throws(BuildError) -> Bool {
         let descriptor = open(file, O_RDWR | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
+        if descriptor < 0, errno == ENOENT { return false }
+        defer { if descriptor >= 0 { close(descriptor) } }
         var lock = flock()
         lock.l_type = Int16(F_WRLCK)
         lock.l_whence = Int16(SEEK_SET)
-        return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+        guard descriptor >= 0, fcntl(descriptor, F_GETLK, &lock) == 0 else {
+            throw .unknownLock(file: file, reason: reason(errno))
+        }
+        return lock.l_type != Int16(F_UNLCK)
     }
 }

@@ -21,13 +21,10 @@ extension Doctor {
         }
     }
 
-    /// The first variable that is set counts, as setlocale(3) has it.
     static func checkLocale(in environment: [String: String], isLinux: Bool) -> Checkup {
-        let name = ["LC_ALL", "LC_CTYPE", "LANG"].first { environment[$0]?.isEmpty == false }
-        let value = name.flatMap { environment[$0] } ?? ""
-        let isUTF8 = value.uppercased().replacing("-", with: "").contains("UTF8")
-        let shown = name.map { "\($0)=\(value)" } ?? "no locale is set, which"
-        return isUTF8
+        let locale = TextLocale(in: environment)
+        let shown = locale.setting ?? "no locale is set, which"
+        return locale.isUTF8
             ? Checkup("locale", .ok, shown)
             : Checkup(
                 "locale",
@@ -37,15 +34,15 @@ extension Doctor {
             )
     }
 
-    /// - Parameter isWritable: Whether a folder can be written to.
-    static func checkTemporaryFolder(in environment: [String: String], isWritable: (String) -> Bool) -> Checkup {
+    /// - Parameter takesFiles: Whether a file can be made in a folder.
+    static func checkTemporaryFolder(in environment: [String: String], takesFiles: (String) -> Bool) -> Checkup {
         let name = "temporary folder"
         let path = temporaryFolder(in: environment)
         let message =
             if !path.utf8.allSatisfy({ $0 < 128 }) {
                 "TMPDIR has a letter beyond ASCII, at which Swift 6.3 crashes: \(path)"
-            } else if !isWritable(path) {
-                "no folder that can be written to: \(path)"
+            } else if !takesFiles(path) {
+                "no folder that a file can be made in: \(path)"
             } else {
                 String?.none
             }

@@ -31,7 +31,7 @@ public struct Doctor {
         return [
             Self.checkSwift(version, isThere: swift != nil), try checkHeaders(), checkGit(),
             Self.checkLocale(in: environment, isLinux: Self.isLinux),
-            Self.checkTemporaryFolder(in: environment, isWritable: isWritable), Self.checkPath(root),
+            Self.checkTemporaryFolder(in: environment, takesFiles: takesFiles), Self.checkPath(root),
             Self.checkWriteAccess(closed: closedFolders),
         ] + Self.checkSession(of: version, isLinux: Self.isLinux)
     }
@@ -89,4 +89,13 @@ public struct Doctor {
     }
 
     private func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+    /// Tries it: the rights of a folder do not tell, as those of /proc.
+    private func takesFiles(_ folder: String) -> Bool {
+        var name = Array("\(folder)/schemes.XXXXXX".utf8CString)
+        let descriptor = mkstemp(&name)
+        guard descriptor >= 0 else { return false }
+        close(descriptor)
+        return unlink(name) == 0
+    }
 }

@@ -59,6 +59,83 @@ import Testing
         #expect(try old.remove(in: ["TMPDIR": folder.path]))
     }
 
+    static let lockNames = [
+        ("short", "/a/le café", "_a_le café.lock"),
+        ("a colon", "/a:b/c", "_a_b_c.lock"),
+        (
+            "as long as can be", "/" + String(repeating: "x", count: 249),
+            "_" + String(repeating: "x", count: 249) + ".lock"
+        ),
+        ("longer", "/a" + String(repeating: "x", count: 250), String(repeating: "x", count: 250) + ".lock"),
+        (
+            "cut in a letter", "/" + String(repeating: "é", count: 130) + "x",
+            String(repeating: "é", count: 124) + "x.lock"
+        ),
+        ("cut in four bytes", "/" + String(repeating: "🙂", count: 70), String(repeating: "🙂", count: 62) + ".lock"),
+    ]
+
+    @Test(arguments: lockNames)
+    func `the lock has the name that SwiftPM gives it`(id: String, folder: String, name: String) {
+        #expect(BuildLock.name(for: folder) == name)
+    }
+
+    @Test func `SwiftPM itself names the lock so`() throws {
+        let variables = ProcessInfo.processInfo.environment
+        let toolchain = try Toolchain(environment: variables)
+        try folder.write(
+            "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"shop\")\n",
+            to: "Package.swift"
+        )
+        let long = "a:b/" + (1...3).map { _ in String(repeating: "é", count: 60) }.joined(separator: "/")
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/\(long)", withIntermediateDirectories: true)
+        let scratch = try #require(realPath("\(folder.path)/\(long)"))
+        // Swift 6.3 crashes at a letter beyond ASCII in it.
+        let temporary = FileManager.default.temporaryDirectory.appending(path: "locks-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
+        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(atPath: temporary) } }
+        let command = Command(
+            toolchain.swift,
+            ["package", "--package-path", folder.path, "--scratch-path", scratch, "describe"],
+            environment: ["TMPDIR": temporary]
+        )
+        let answer = try command.answer(in: variables)
+        #expect(answer.status == 0, "\(String(decoding: answer.errors, as: UTF8.self))")
+        #expect(try names(in: temporary).contains(BuildLock.name(for: scratch)))
+    }
+
+    @Test func `a folder that SwiftPM has locked stays, however long its path`() throws {
+        let long = (1...3).map { _ in String(repeating: "é", count: 60) }.joined(separator: "/")
+        try folder.write("{}", to: "\(long)/.build/schemes/OLD/birthplace.json")
+        let old = try #require(try BuildFolders(of: "\(folder.path)/\(long)").unused(besides: []).first)
+        let lock = open("\(folder.path)/\(BuildLock.name(for: old.path))", O_RDWR | O_CREAT, 0o644)
+        try #require(flock(lock, LOCK_EX) == 0)
+        #expect(!(try old.remove(in: ["TMPDIR": folder.path])))
+        close(lock)
+        #expect(try old.remove(in: ["TMPDIR": folder.path]))
+    }
+
+    @Test(arguments: ["TMPDIR", "TEMP", "TMP"])
+    func `the lock lies where SwiftPM has its temporary files`(variable: String) throws {
+        let old = try #require(try unused().first)
+        let lock = open("\(folder.path)/\(BuildLock.name(for: old.path))", O_RDWR | O_CREAT, 0o644)
+        defer { close(lock) }
+        try #require(flock(lock, LOCK_EX) == 0)
+        #expect(!(try old.remove(in: [variable: folder.path])))
+    }
+
+    @Test(arguments: ["the temporary folder", "the database"])
+    func `a folder whose locks cannot be looked at stays`(what: String) throws {
+        let old = try #require(try unused().first)
+        let isDatabase = what == "the database"
+        let file = isDatabase ? "\(old.path)/build.db" : "\(folder.path)/nowhere/\(BuildLock.name(for: old.path))"
+        if isDatabase { try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false) }
+        let error = try #require(throws: BuildError.self) {
+            try old.remove(in: ["TMPDIR": "\(folder.path)\(isDatabase ? "" : "/nowhere")"])
+        }
+        #expect(error == .unknownLock(file: file, reason: reason(isDatabase ? EISDIR : ENOENT)))
+        #expect(exists(".build/schemes/OLD/debug/shop"))
+    }
+
     @Test(arguments: [".build", ".build/schemes"])
     func `what lies behind a link is left alone`(path: String) throws {
         try FileManager.default.moveItem(atPath: "\(folder.path)/\(path)", toPath: "\(folder.path)/elsewhere")

@@ -68,7 +68,7 @@ import Testing
     static let temporaryFolders: [(String?, String, String?)] = [
         (nil, "/tmp", nil), ("", "/tmp", nil), ("/var/tmp/", "/var/tmp", nil),
         ("/tmp/é", "TMPDIR has a letter beyond ASCII, at which Swift 6.3 crashes: /tmp/é", "export TMPDIR=/tmp"),
-        ("/nowhere", "no folder that can be written to: /nowhere", "export TMPDIR=/tmp"),
+        ("/nowhere", "no folder that a file can be made in: /nowhere", "export TMPDIR=/tmp"),
     ]
 
     @Test(arguments: temporaryFolders)

@@ -42,7 +42,10 @@ extension Tool {
     func prepare(_ plan: Plan, product: String?) throws(Failure) {
         for (output, text) in try plan.folder.staleOutputs(of: plan.project) {
             try plan.folder.write(text, to: output.path)
-            note("\(output.path): written anew, since it was not what follows from \(plan.project.file)\n")
+            note(
+                "\(output.path): written anew, since it was not what follows from "
+                    + "\(printable(plan.project.file))\n"
+            )
         }
         let manifest = try manifest(of: plan.package)
         var findings = manifestFindings(of: manifest, project: plan.project, in: plan.folder)

@@ -22,7 +22,7 @@ extension Tool {
             counted(project.schemes.count, "scheme"), counted(errors, "error"),
             counted(findings.count - errors, "warning"),
         ]
-        answer(findings, summary: "\(project.file): \(counts.joined(separator: ", "))")
+        answer(findings, summary: "\(printable(project.file)): \(counts.joined(separator: ", "))")
         return errors == 0 ? .done : .failed
     }
 

@@ -44,7 +44,7 @@ enum Help {
 
     /// What a command says that needs a scheme and is told none.
     static func schemes(of project: Project, usage: String, width: Int? = nil) -> String {
-        "usage: \(usage)\n\nSchemes of \(project.file):\n"
+        "usage: \(usage)\n\nSchemes of \(printable(project.file)):\n"
             + table(project.schemes.map { ($0.name, $0.description) }, width: width)
     }
 

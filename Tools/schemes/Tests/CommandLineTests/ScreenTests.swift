@@ -115,6 +115,14 @@ final class TerminalTests {
         #expect(try !shown("check", with: ["TERM": "dumb"]).contains("Checking"))
     }
 
+    @Test(arguments: ["check", "show", "doctor"])
+    func `a terminal does not obey the name of a file`(command: String) throws {
+        let file = "Configs/\u{1B}[35m.yml"
+        try shop.folder.write(CompletionShop.schemes, to: file)
+        let text = try shown(command, "--file", file, columns: 200)
+        #expect(text.contains(#"Configs/\u{1b}[35m.yml"#) && !text.contains("\u{1B}[35m"), "\(text)")
+    }
+
     @Test(arguments: [
         ("C.UTF-8", "\u{1B}[1;31merror\u{1B}[0m: schemes extend each other in a circle: live → mock → live"),
         ("C", "\u{1B}[1;31merror\u{1B}[0m: schemes extend each other in a circle: live -> mock -> live"),

@@ -9,7 +9,6 @@ struct HAR: Decodable {
     let log: Log
 
     struct Log: Decodable {
-        var creator: Reading<Creator>?
         let entries: [Reading<Entry>]
     }
 
@@ -27,7 +26,7 @@ struct HAR: Decodable {
         }
     }
 
-    struct Creator: Codable, Equatable {
+    struct Creator: Encodable {
         let name: String
         let version: String
 
@@ -36,7 +35,7 @@ struct HAR: Decodable {
     }
 
     /// One request and its answer.
-    struct Entry: Decodable {
+    struct Entry: Decodable, Hashable {
         var startedDateTime: String?
         /// In milliseconds.
         var time: Double?
@@ -44,7 +43,7 @@ struct HAR: Decodable {
         let response: Response
     }
 
-    struct Request: Decodable {
+    struct Request: Decodable, Hashable {
         let method: String
         let url: String
         var headers: [Pair]?
@@ -52,7 +51,7 @@ struct HAR: Decodable {
         var bodySize: Int?
     }
 
-    struct Response: Decodable {
+    struct Response: Decodable, Hashable {
         /// 0 when there was no answer.
         let status: Int
         var headers: [Pair]?
@@ -62,7 +61,7 @@ struct HAR: Decodable {
     }
 
     /// A body, unpacked; the size of what was sent is of no interest.
-    struct Content: Decodable {
+    struct Content: Decodable, Hashable {
         var size: Int?
         var text: String?
         /// `base64`, or nothing for plain text.
@@ -70,7 +69,7 @@ struct HAR: Decodable {
     }
 
     /// A header, or a part of a query.
-    struct Pair: Codable, Equatable {
+    struct Pair: Codable, Hashable {
         let name: String
         let value: String
     }

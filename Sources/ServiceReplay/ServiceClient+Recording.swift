@@ -32,7 +32,8 @@ extension ServiceClient {
             let request = try endpoint.request(baseURL: baseURL)
             let start = now()
             let response = try await send(endpoint)
-            try recorder.keep(response, to: request, from: start, until: now())
+            let entry = HAR.Entry(response, to: request, from: start, until: now())
+            try await recorder.keep(entry, hiding: response.secrets, within: endpoint.timeout ?? timeout)
             return response
         }
     }
@@ -43,16 +44,19 @@ private final class Recorder: Sendable {
     private let tape: Tape
     /// What has been asked in this run, whose older answers are gone.
     private let asked = Mutex<Set<TapeQuestion>>([])
+    /// What has passed the filter, as it is read from the tape.
+    private let clean = Mutex<Set<HAR.Entry>>([])
 
     init(tape: Tape) {
         self.tape = tape
     }
 
-    func keep(_ response: ServiceResponse, to request: URLRequest, from start: Date, until end: Date) throws {
-        let filter = TapeFilter(hiding: response.secrets)
-        let entry = filter.entry(HAR.Entry(response, to: request, from: start, until: end))
+    func keep(_ entry: HAR.Entry, hiding secrets: Secrets, within limit: Duration?) async throws {
+        let filter = TapeFilter(hiding: secrets)
+        let entry = try filter.entry(entry)
         let question = TapeQuestion(entry.request, filter: filter)
-        try tape.change(through: filter) { entries in
+        try await tape.change(within: limit) { entries in
+            var entries = try entries.map { try self.filtered($0, by: filter) }
             let isFirst = asked.withLock { $0.insert(question).inserted }
             if isFirst {
                 entries.removeAll {
@@ -62,7 +66,16 @@ private final class Recorder: Sendable {
             // In the order in which the calls began, and not in that of their answers.
             let earlier = entries.lastIndex { ($0.startedDateTime ?? "") <= (entry.startedDateTime ?? "") }
             entries.insert(entry, at: earlier.map { $0 + 1 } ?? 0)
+            return entries
         }
+    }
+
+    /// What has been on the tape may be of a browser, a proxy or a person; it is filtered when it is seen first.
+    private func filtered(_ entry: HAR.Entry, by filter: TapeFilter) throws -> HAR.Entry {
+        if clean.withLock({ $0.contains(entry) }) { return entry }
+        let filtered = try filter.entry(entry)
+        _ = clean.withLock { $0.insert(filtered) }
+        return filtered
     }
 }
 

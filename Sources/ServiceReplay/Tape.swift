@@ -14,7 +14,9 @@ struct Tape: Sendable {
         } catch CocoaError.fileReadNoSuchFile {
             throw TapeError("There is no tape \(path); record one first.")
         } catch {
-            throw TapeError("The tape \(path) cannot be read: \(error.localizedDescription)")
+            throw TapeError(
+                "The tape \(path) cannot be read: \(error.localizedDescription) Name a file that you may read."
+            )
         }
         do {
             return try JSONDecoder().decode(HAR.self, from: data).log
@@ -25,37 +27,70 @@ struct Tape: Sendable {
 
     /// Changes what the file has, and makes one when there is none.
     ///
-    /// The file is replaced in one step, and whoever else records on it waits: other calls, services and programs.
+    /// The file is replaced in one step, and whoever else records on it waits: other calls, services and programs. A
+    /// symbolic link stays one.
     ///
     /// - Parameters:
-    ///   - filter: Also cleans what a browser or a proxy has written.
-    ///   - body: What it adds has passed the filter.
-    func change(through filter: TapeFilter, _ body: (inout [HAR.Entry]) -> Void) throws {
+    ///   - limit: How long it waits for others.
+    ///   - body: Gets what the file has, and returns what it has then.
+    /// - Throws: `TapeError`, or `CancellationError`; nothing is written then.
+    func change(within limit: Duration?, _ body: ([HAR.Entry]) throws -> [HAR.Entry]) async throws {
         do {
+            let file = try target
             let folder = file.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try withLock(on: folder) {
-                let log = FileManager.default.fileExists(atPath: path) ? try read() : HAR.Log(entries: [])
-                if let fault = log.entries.compactMap(\.fault).first { throw TapeError.noArchive(path, fault) }
-                var entries = log.entries.compactMap(\.part)
-                if log.creator?.part != .own { entries = entries.map(filter.entry) }
-                body(&entries)
-                try WrittenHAR(entries).data().write(to: file, options: .atomic)
+            let lock = try await lock(on: folder, within: limit)
+            defer { close(lock) }
+            let entries = FileManager.default.fileExists(atPath: path) ? try read().entries : []
+            if let fault = entries.compactMap(\.fault).first { throw TapeError.noArchive(path, fault) }
+            let data = try WrittenHAR(body(entries.compactMap(\.part))).data()
+            try Task.checkCancellation()
+            try data.write(to: file, options: .atomic)
+        } catch let error where !(error is TapeError || error is CancellationError) {
+            throw TapeError("The tape \(path) cannot be written: \(error.localizedDescription) \(Self.nextStep)")
+        }
+    }
+
+    private static let nextStep = "Name a file in a folder that you may write to."
+
+    /// The file behind symbolic links, also where there is none yet.
+    private var target: URL {
+        get throws {
+            var target = file
+            for _ in 0..<32 {
+                let path = target.path(percentEncoded: false)
+                guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return target }
+                target = URL(filePath: link, relativeTo: target.deletingLastPathComponent()).absoluteURL
             }
-        } catch let error as CocoaError {
-            throw TapeError("The tape \(path) cannot be written: \(error.localizedDescription)")
+            throw TapeError("The tape \(path) is a symbolic link that leads to itself. \(Self.nextStep)")
         }
     }
 
     /// The folder is locked, since the file itself is a new one each time. The lock ends with the process, too.
-    private func withLock(on folder: URL, _ body: () throws -> Void) throws {
+    ///
+    /// - Returns: A descriptor, with which the lock is closed.
+    private func lock(on folder: URL, within limit: Duration?) async throws -> Int32 {
+        let start = ContinuousClock.now
         let descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw TapeError("The folder of the tape \(path) cannot be opened.") }
-        defer { close(descriptor) }
-        while flock(descriptor, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw TapeError("The folder of the tape \(path) cannot be locked.") }
+        guard descriptor >= 0 else {
+            throw TapeError("The folder of the tape \(path) cannot be opened. \(Self.nextStep)")
         }
-        try body()
+        do {
+            while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+                guard errno == EWOULDBLOCK || errno == EINTR else {
+                    throw TapeError("The folder of the tape \(path) cannot be locked. \(Self.nextStep)")
+                }
+                if let limit, start.duration(to: .now) > limit {
+                    throw TapeError("Another program records on the tape \(path) for too long. End it, and try again.")
+                }
+                // Waiting in `flock` would hold a thread that other tasks need.
+                try await Task.sleep(for: .milliseconds(5))
+            }
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        return descriptor
     }
 }
 

@@ -32,7 +32,7 @@ extension ServiceClient {
             endpoint in
             let request = try endpoint.request(baseURL: baseURL, accessToken: accessToken)
             let token = request.value(forHTTPHeaderField: "Authorization")?.split(separator: " ").last
-            let secrets = Secrets(token.map { [String($0)] } ?? [])
+            let secrets = Secrets(endpoint.secrets + (token.map { [String($0)] } ?? []))
             do {
                 var response = try await transport.send(request, timeout: endpoint.timeout ?? timeout)
                 response.secrets = secrets
@@ -43,5 +43,13 @@ extension ServiceClient {
                 throw error.hiding(secrets)
             }
         }
+    }
+}
+
+extension Endpoint {
+    /// What it sends under a name such as `X-Api-Key`; a short value would be hidden where it means nothing.
+    fileprivate var secrets: [String] {
+        let named = headers.map { ($0.key, $0.value) } + query.map { ($0.name, $0.value ?? "") }
+        return named.filter { SecretName.isSecret($0.0) && $0.1.count > 7 }.map(\.1)
     }
 }

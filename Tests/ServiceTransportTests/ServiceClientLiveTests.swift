@@ -53,6 +53,21 @@ import Testing
         )
     }
 
+    @Test func `a server that repeats a key of the endpoint does not bring it into the message`() async throws {
+        let server = try LoopbackServer { request in .status(403, body: request.headers["x-api-key"] ?? "") }
+        let client = client(of: server)
+        let endpoint = Endpoint(.get, "/items", headers: ["X-Api-Key": "s3cr3t+s3cr3t", "X-Page": "12345678"])
+        let error = await #expect(throws: ServiceError.self) {
+            _ = try await client.value(from: endpoint, as: [Int].self)
+        }
+        #expect(
+            error?.description
+                == "The service 'items' answered with status 403 ([secret]); check what the account may do."
+        )
+        let response = try await client.send(endpoint)
+        #expect(response.secrets.hidden(in: "s3cr3t%2bs3cr3t 12345678") == "[secret] 12345678")
+    }
+
     @Test func `neither an answer nor the client shows the token when it is printed`() async throws {
         let server = try LoopbackServer { _ in .json("[1]") }
         let client = client(of: server, accessToken: AccessToken(variable: "TOKEN") { "abc.def" })

@@ -3,8 +3,8 @@ import SchemeBuild
 import SchemeModel
 import SchemeSources
 
-/// The predefined data of a project: resources of the targets that are linked only under a condition, and the JSON that
-/// a setting of a scheme names.
+/// The predefined data of a project: resources of the targets that are linked only under a condition, and the files that
+/// settings of a scheme name. All are searched for secrets; what is called JSON is held against its form, too.
 struct FixtureFiles {
     private(set) var findings: [Diagnostic] = []
 
@@ -13,24 +13,27 @@ struct FixtureFiles {
         let named = project.schemes.flatMap(\.settings.values).compactMap { setting in
             if case .path(let path) = setting.value, Self.isKept(path, in: folder) { path } else { nil }
         }
-        for path in Set(resources + named).sorted() where Self.isJSON(path) {
-            let isFile = Entry(at: folder.path(path)) == .file
-            guard isFile, let data = FileManager.default.contents(atPath: folder.path(path)) else {
+        for path in Set(resources + named).sorted() {
+            let entry = Entry(at: folder.path(path))
+            guard entry == .file || Self.isJSON(path) else { continue }
+            guard entry == .file, let data = FileManager.default.contents(atPath: folder.path(path)) else {
                 let hint = "a scheme would link a fixture that nobody can read: make it readable, or remove it"
                 findings.append(Diagnostic("it cannot be read", at: Diagnostic.Place(file: path), hint: hint))
                 continue
             }
             let bytes = [UInt8](data)
-            if let finding = FixtureRules.finding(in: bytes, file: path) { findings.append(finding) }
+            if Self.isJSON(path), let finding = FixtureRules.finding(in: bytes, file: path) { findings.append(finding) }
             findings += SecretRules.findings(in: bytes, file: path)
         }
     }
 
-    private static func isJSON(_ path: String) -> Bool { path.hasSuffix(".json") || path.hasSuffix(".har") }
+    private static func isJSON(_ path: String) -> Bool {
+        [".json", ".har"].contains { path.lowercased().hasSuffix($0) }
+    }
 
     /// Whether a file is there, and not in a hidden folder such as `.build`, of which nobody else gets a copy.
     private static func isKept(_ path: String, in folder: ProjectFolder) -> Bool {
-        isJSON(path) && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        !path.split(separator: "/").contains { $0.hasPrefix(".") }
             && FileManager.default.fileExists(atPath: folder.path(path))
     }
 

@@ -121,6 +121,8 @@ struct CheckCommandTests {
     @Test func `a fixture, and a file that a setting names, hold nothing that looks like a secret`() throws {
         let shop = try Shop.shared()
         try shop.write("{\n  \"api_key\": \"s3cr3t-s3cr3t\"\n}\n", to: "Sources/ShopMock/Fixtures/catalog.json")
+        try shop.write("# Hints\n\nhttps://a.example/?token=s3cr3t-s3cr3t\n", to: "Sources/ShopMock/Fixtures/hints.md")
+        try shop.write("{}}", to: "Sources/ShopMock/Fixtures/orders.JSON")
         for tape in ["Tapes", ".build/tapes"] { try shop.write("[\"Bearer s3cr3t-s3cr3t\"]", to: "\(tape)/shop.har") }
         defer {
             #expect(throws: Never.self) {
@@ -141,6 +143,11 @@ struct CheckCommandTests {
                 """
                 Sources/ShopMock/Fixtures/catalog.json:2:15: error: this looks like a value of 'api_key'
                   write REDACTED in its place, and revoke it where it is valid
+                Sources/ShopMock/Fixtures/hints.md:3:26: error: this looks like a value of 'token'
+                  write REDACTED in its place, and revoke it where it is valid
+                Sources/ShopMock/Fixtures/orders.JSON:1:3: error: this fixture is no JSON: the text goes on behind its end
+                1 | {}}
+                  |   ^ mend it: the app would fail to read it
                 Tapes/shop.har:1:3: error: this looks like credentials of an Authorization header
                   write REDACTED in its place, and revoke it where it is valid
 

@@ -18,6 +18,8 @@ struct Tape: Sendable {
                 "The tape \(path) cannot be read: \(error.localizedDescription) Name a file that you may read."
             )
         }
+        // As whoever makes a temporary file has it.
+        if data.isEmpty { return HAR.Log(entries: []) }
         do {
             return try JSONDecoder().decode(HAR.self, from: data).log
         } catch let error as DecodingError {
@@ -41,11 +43,17 @@ struct Tape: Sendable {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let lock = try await lock(on: folder, within: limit)
             defer { close(lock) }
-            let entries = FileManager.default.fileExists(atPath: path) ? try read().entries : []
+            let files = FileManager.default
+            let isThere = files.fileExists(atPath: path)
+            let entries = isThere ? try read().entries : []
             if let fault = entries.compactMap(\.fault).first { throw TapeError.noArchive(path, fault) }
             let data = try WrittenHAR(body(entries.compactMap(\.part))).data()
             try Task.checkCancellation()
+            // A tape that only its owner may read stays one.
+            let target = file.path(percentEncoded: false)
+            let mode = isThere ? try files.attributesOfItem(atPath: target)[.posixPermissions] : nil
             try data.write(to: file, options: .atomic)
+            if let mode { try files.setAttributes([.posixPermissions: mode], ofItemAtPath: target) }
         } catch let error where !(error is TapeError || error is CancellationError) {
             throw TapeError("The tape \(path) cannot be written: \(error.localizedDescription) \(Self.nextStep)")
         }

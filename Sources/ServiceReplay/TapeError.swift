@@ -12,7 +12,9 @@ public struct TapeError: LocalizedError, Equatable, CustomStringConvertible {
 
 extension TapeError {
     static func noArchive(_ tape: String, _ error: DecodingError) -> TapeError {
-        TapeError("The tape \(tape) is no HTTP Archive: \(error.place); export or record it again.")
+        TapeError(
+            "The tape \(tape) is no HTTP Archive: \(error.place); export it again, or remove it and record a new one."
+        )
     }
 
     /// Shows the nearest request of the tape, part by part, and the first entry that cannot be read.

@@ -216,10 +216,22 @@ import Testing
         let client = ServiceClient.success("{}")
             .recorded(on: folder.tape, baseURL: server.baseURL, environment: [:])
         let refusal = TapeError(
-            "The tape \(folder.path) is no HTTP Archive: it is not valid JSON; export or record it again."
+            "The tape \(folder.path) is no HTTP Archive: it is not valid JSON; "
+                + "export it again, or remove it and record a new one."
         )
         await #expect(throws: refusal) { _ = try await client.send(Endpoint(.get, "/items")) }
         #expect(try folder.text() == "precious")
+    }
+
+    @Test func `fills an empty file, which stays its owner's alone`() async throws {
+        let folder = try TapeFolder("")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path)
+        let client = ServiceClient.success("{}")
+            .recorded(on: folder.tape, baseURL: server.baseURL, environment: [:])
+        _ = try await client.send(Endpoint(.get, "/items"))
+        #expect(try folder.questions() == ["GET /items"])
+        let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? NSNumber
+        #expect(mode?.intValue == 0o600)
     }
 
     @Test func `drops no entry that it cannot read`() async throws {
@@ -229,7 +241,7 @@ import Testing
             .recorded(on: folder.tape, baseURL: server.baseURL, environment: [:])
         let refusal = TapeError(
             "The tape \(folder.path) is no HTTP Archive: log.entries[0].response is something else; "
-                + "export or record it again."
+                + "export it again, or remove it and record a new one."
         )
         await #expect(throws: refusal) { _ = try await client.send(Endpoint(.get, "/items")) }
         #expect(try folder.text() == text)

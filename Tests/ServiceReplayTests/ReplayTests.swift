@@ -153,14 +153,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "it is not valid JSON"),
+        ("{", "it is not valid JSON"),
         ("[]", "it is something else"),
         (#"{"log": {}}"#, "log.entries is missing"),
         (#"{"log": {"entries": {}}}"#, "log.entries is something else"),
     ])
     func `says why a file is no archive`(text: String, reason: String) async throws {
         let folder = try TapeFolder(text)
-        let error = TapeError("The tape \(folder.path) is no HTTP Archive: \(reason); export or record it again.")
+        let error = TapeError(
+            "The tape \(folder.path) is no HTTP Archive: \(reason); export it again, or remove it and record a new one."
+        )
         await #expect(throws: error) { _ = try await folder.replay().send(items) }
     }
 

@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("https://movies.example", 3), ("https://items.example:8443", 3), ("http://items.example", 3),
+        ("https://third.example", 3), ("https://items.example:8443", 3), ("http://items.example", 3),
         ("https://ITEMS.example:443", 2),
     ])
     func `replaces nothing that another server has answered`(baseURL: String, count: Int) async throws {

@@ -4,7 +4,9 @@ import Testing
 
 /// What holds between the starter and the tool.
 struct HouseTests {
-    private func git(_ arguments: String...) throws -> String {
+    private func git(_ arguments: String...) throws -> String { try git(arguments) }
+
+    private func git(_ arguments: [String]) throws -> String {
         let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
         let arguments = ["-C", Clone.origin.path(percentEncoded: false)] + arguments
         let call = try RunningCall("git", arguments, in: Clone.origin, environment: ["PATH": path]).finished()
@@ -15,6 +17,12 @@ struct HouseTests {
 
     @Test func `nothing in the tool and its scripts knows what this app is about`() throws {
         #expect(try git("grep", "-niE", "joke|movie|matinee", "--", "Tools", "Scripts") == "")
+    }
+
+    @Test func `what every service stands on names none, so that each can be taken out`() throws {
+        let tests = ["ServiceClient", "ServiceTransport", "ServiceReplay"].map { "Tests/\($0)Tests" }
+        let places = tests + ["Sources/Service*", "Tests/Loopback*", "Tests/ManualClock", "Tests/TransportTrial"]
+        #expect(try git(["grep", "-niE", "joke|movie", "--"] + places) == "")
     }
 
     @Test func `the README shows the help as it is, and the documents name only commands that exist`() throws {

@@ -133,7 +133,7 @@ tool=$(sed -n 2p Tools/schemes/.build/schemes.stamp)
 mkdir -p "$work/many/Configs"
 {
     printf 'version: 1\ndefault: s1\nschemes:\n'
-    for number in $(seq 300); do printf '  s%s: { description: Number %s. }\n' "$number" "$number"; done
+    for number in $(seq 300); do printf '  s%s: { description: Number %s., tags: [t%s] }\n' "$number" "$number" "$number"; done
 } >"$work/many/Configs/schemes.yml"
 figure "6 list of 300 schemes : start of an empty Foundation program" 3 20 true \
     "'$tool' --file '$work/many/Configs/schemes.yml' list" "'$work/empty'"

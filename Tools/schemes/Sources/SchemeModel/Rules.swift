@@ -125,7 +125,14 @@ struct Rules {
 
     /// Equal for schemes that are the same in all but their description, and for few others.
     private func fingerprint(of index: Int) -> Int {
-        schemes[index].settings.values.reduce(schemes[index].conditions.count) { $0 &+ $1.value.hashValue }
+        let scheme = schemes[index]
+        var hasher = Hasher()
+        hasher.combine(scheme.conditions)
+        hasher.combine(scheme.tags)
+        hasher.combine(scheme.arguments)
+        hasher.combine(scheme.environment)
+        hasher.combine(scheme.xcode)
+        return scheme.settings.values.reduce(hasher.finalize()) { $0 &+ $1.value.hashValue }
     }
 
     private func areSame(_ one: Scheme, _ other: Scheme) -> Bool {

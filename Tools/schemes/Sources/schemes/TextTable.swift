@@ -25,7 +25,8 @@ private func line(_ row: [String], _ widths: [Int]) -> String {
         cell + String(repeating: " ", count: max(0, width - cell.count))
     }
     let line = "  " + cells.joined(separator: "  ")
-    return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+    guard let end = line.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { return "\n" }
+    return String(Substring(line.utf8[...end])) + "\n"
 }
 
 /// The text in lines of that width; a longer word has a line of its own.

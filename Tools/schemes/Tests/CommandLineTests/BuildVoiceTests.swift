@@ -9,36 +9,15 @@ final class BuildVoiceTests {
     private let folder: ScriptFolder
 
     init() throws {
-        folder = try ScriptFolder()
-        try folder.standIn(
-            "swift",
-            """
-            case "$*" in
-            *dump-package)
-                echo '{"name":"shop","products":[],"targets":[{"name":"shop","type":"executable","dependencies":[]}]}' ;;
-            *--show-bin-path) echo "${root%/.}" ;;
-            *)
-                echo '[1/2] Compiling Shop Main.swift'
-                echo 'warning: on stderr' >&2
-                [[ ! -e $root/broken ]] || { echo 'error: broken'; exit 1; }
-                ;;
-            esac
-            """
-        )
-        try folder.write("// its package", to: "Package.swift")
-        try folder.write(
-            """
-            version: 1
-            product: shop
-            default: live
-            implementations: { live: [] }
-            services: { orders: [live] }
-            schemes:
-              live:
-                description: Calls the real shop.
-                services: live
-            """,
-            to: "Configs/schemes.yml"
+        folder = try ScriptFolder(
+            shopBuiltBy: """
+                *--show-bin-path) echo "${root%/.}" ;;
+                *)
+                    echo '[1/2] Compiling Shop Main.swift'
+                    echo 'warning: on stderr' >&2
+                    [[ ! -e $root/broken ]] || { echo 'error: broken'; exit 1; }
+                    ;;
+                """
         )
     }
 

@@ -49,7 +49,7 @@ struct FormatsTests {
             let path = root.appending(path: "bin").path(percentEncoded: false) + ":/usr/bin:/bin"
             let call = try RunningCall(Shop.tool, block.command, in: root, environment: ["PATH": path]).finished()
             let printed = (block.kind == "json" ? call.output : call.errors)
-                .replacing(Self.withoutSlash(root.path(percentEncoded: false)), with: "/work/shop")
+                .replacing(Self.withoutSlash(root.path(percentEncoded: false)), with: "/projects/shop")
             #expect(Self.words(of: printed) == Self.words(of: block.text), "\(call)")
         }
     }

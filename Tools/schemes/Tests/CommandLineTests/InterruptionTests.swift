@@ -7,35 +7,14 @@ final class InterruptionTests {
     private let folder: ScriptFolder
 
     init() throws {
-        folder = try ScriptFolder()
-        try folder.standIn(
-            "swift",
-            """
-            case "$*" in
-            *dump-package)
-                echo '{"name":"shop","products":[],"targets":[{"name":"shop","type":"executable","dependencies":[]}]}' ;;
-            build*)
-                trap 'kill -KILL $!; wait $!; echo "stopped" >>"$root/calls"; trap - INT; kill -INT $$' INT
-                sleep 60 &
-                echo "ready $$ $!"
-                wait ;;
-            esac
-            """
-        )
-        try folder.write("// its package", to: "Package.swift")
-        try folder.write(
-            """
-            version: 1
-            product: shop
-            default: live
-            implementations: { live: [] }
-            services: { orders: [live] }
-            schemes:
-              live:
-                description: Calls the real shop.
-                services: live
-            """,
-            to: "Configs/schemes.yml"
+        folder = try ScriptFolder(
+            shopBuiltBy: """
+                build*)
+                    trap 'kill -KILL $!; wait $!; echo "stopped" >>"$root/calls"; trap - INT; kill -INT $$' INT
+                    sleep 60 &
+                    echo "ready $$ $!"
+                    wait ;;
+                """
         )
     }
 

@@ -41,6 +41,31 @@ struct ScriptFolder {
         try Data(text.utf8).write(to: file)
     }
 
+    /// A package with one scheme, and a stand-in for Swift that describes it.
+    ///
+    /// - Parameter branches: What the stand-in does for other calls, as branches of `case "$*"`.
+    init(shopBuiltBy branches: String) throws {
+        try self.init()
+        let manifest =
+            #"{"name":"shop","products":[],"targets":[{"name":"shop","type":"executable","dependencies":[]}]}"#
+        try standIn("swift", "case \"$*\" in\n*dump-package) echo '\(manifest)' ;;\n\(branches)\nesac")
+        try write("// its package", to: "Package.swift")
+        try write(
+            """
+            version: 1
+            product: shop
+            default: live
+            implementations: { live: [] }
+            services: { orders: [live] }
+            schemes:
+              live:
+                description: Calls the real shop.
+                services: live
+            """,
+            to: "Configs/schemes.yml"
+        )
+    }
+
     /// Puts a stand-in on the `PATH`; `script` is bash and knows the project's folder as `$root`.
     func standIn(_ name: String, _ script: String = "") throws {
         let file = "\(name).stand-in"

@@ -79,8 +79,8 @@ import Testing
     }
 
     static let paths = [
-        ("/work/le café/it's $HOME; *", nil, nil),
-        ("/work/my%20shop/app", "%", "mv /work/my%20shop /work/my-20shop"),
+        ("/projects/le café/it's $HOME; *", nil, nil),
+        ("/projects/my%20shop/app", "%", "mv /projects/my%20shop /projects/my-20shop"),
         ("/a \"b\"/c\\d", "\" or \\", "mv '/a \"b\"' '/a -b-'"),
     ]
 

@@ -1,0 +1,138 @@
+import Foundation
+import ServiceClient
+import Testing
+
+@testable import ServiceReplay
+
+/// The file that is recorded on.
+@Suite struct `A tape` {
+    private let folder: TapeFolder
+    private let baseURL: URL
+
+    init() throws {
+        folder = try TapeFolder()
+        baseURL = try url("https://items.example")
+    }
+
+    @Test func `keeps its hands off a file that is no archive`() async throws {
+        let folder = try TapeFolder("precious")
+        let client = ServiceClient.success("{}")
+            .recorded(on: folder.tape, baseURL: baseURL, environment: [:])
+        let refusal = TapeError(
+            "The tape \(folder.path) is no HTTP Archive: it is not valid JSON; "
+                + "export it again, or remove it and record a new one."
+        )
+        await #expect(throws: refusal) { _ = try await client.send(Endpoint(.get, "/items")) }
+        #expect(try folder.text() == "precious")
+    }
+
+    @Test func `fills an empty file, which stays its owner's alone`() async throws {
+        let folder = try TapeFolder("")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path)
+        let client = ServiceClient.success("{}")
+            .recorded(on: folder.tape, baseURL: baseURL, environment: [:])
+        _ = try await client.send(Endpoint(.get, "/items"))
+        #expect(try folder.questions() == ["GET /items"])
+        let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? NSNumber
+        #expect(mode?.intValue == 0o600)
+    }
+
+    @Test func `drops no entry that it cannot read`() async throws {
+        let text = #"{"log": {"entries": [{"request": {"method": "GET", "url": "/"}, "response": null}]}}"#
+        let folder = try TapeFolder(text)
+        let client = ServiceClient.success("{}")
+            .recorded(on: folder.tape, baseURL: baseURL, environment: [:])
+        let refusal = TapeError(
+            "The tape \(folder.path) is no HTTP Archive: log.entries[0].response is something else; "
+                + "export it again, or remove it and record a new one."
+        )
+        await #expect(throws: refusal) { _ = try await client.send(Endpoint(.get, "/items")) }
+        #expect(try folder.text() == text)
+    }
+
+    /// What stands in the way of a tape at this path.
+    private static let obstacles: [(name: String, path: String, start: String, nextStep: String)] = [
+        (
+            "a file as folder", "a.har/below.har", "cannot be written: ",
+            "Name a file in a folder that you may write to."
+        ),
+        ("a folder as tape", "folder", "cannot be read: ", "Name a file that you may read."),
+        (
+            "a link to itself", "loop.har", "is a symbolic link that leads to itself.",
+            "Name a file in a folder that you may write to."
+        ),
+    ]
+
+    @Test(arguments: obstacles)
+    func `says when the tape cannot be written`(_ name: String, _ path: String, _ start: String, _ nextStep: String)
+        async throws
+    {
+        let parent = folder.tape.deletingLastPathComponent()
+        try Data().write(to: parent.appending(path: "a.har"))
+        try FileManager.default.createDirectory(at: parent.appending(path: "folder"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: parent.appending(path: "loop.har").path(percentEncoded: false),
+            withDestinationPath: "loop.har"
+        )
+        let tape = parent.appending(path: path)
+        let client = ServiceClient.success("{}").recorded(on: tape, baseURL: baseURL, environment: [:])
+        let error = await #expect(throws: TapeError.self) { _ = try await client.send(Endpoint(.get, "/items")) }
+        let text = error?.description ?? ""
+        #expect(text.hasPrefix("The tape \(tape.path(percentEncoded: false)) \(start)"))
+        #expect(text.hasSuffix(" \(nextStep)"))
+    }
+
+    @Test(arguments: [true, false])
+    func `writes behind a symbolic link and leaves it one`(isThere: Bool) async throws {
+        let target = try TapeFolder(entries: [])
+        if !isThere { try FileManager.default.removeItem(at: target.tape) }
+        try FileManager.default.createSymbolicLink(at: folder.tape, withDestinationURL: target.tape)
+        _ = try await ServiceClient.success("{}").recorded(on: folder.tape, baseURL: baseURL, environment: [:])
+            .send(Endpoint(.get, "/items/1"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path) == target.path)
+        #expect(try target.questions() == ["GET /items/1"])
+    }
+
+    @Test func `filters what a person has written on its tape`() async throws {
+        let folder = try TapeFolder(
+            #"""
+            {"log": {"creator": {"name": "ServiceReplay", "version": "1"}, "entries": [
+              {"request": {"method": "GET", "url": "/a"}, "response": {"status": 200, "content": {"text": "token=s3cr3t"}}}
+            ]}}
+            """#
+        )
+        let client = ServiceClient.success("{}").recorded(on: folder.tape, baseURL: baseURL, environment: [:])
+        for _ in 1...3 { _ = try await client.send(Endpoint(.get, "/items")) }
+        #expect(try folder.entries().map(\.response.content?.text) == ["token=REDACTED", "{}", "{}", "{}"])
+    }
+
+    @Test func `writes nothing when its call is cancelled`() async throws {
+        let item = #"{"name":"a=1 Bearer abcDEF123","token":"s3cr3t"},"#
+        let body = "[" + String(repeating: item, count: 20_000) + "0]"
+        let client = ServiceClient(name: "items") { _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return ServiceResponse(body: Data(body.utf8))
+        }
+        let recording = client.recorded(on: folder.tape, baseURL: baseURL, environment: [:])
+        let call = Task { try await recording.send(Endpoint(.get, "/items")) }
+        await #expect(throws: CancellationError.self) { _ = try await call.value }
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test func `ends while another program holds the tape, when it is cancelled or out of time`() async throws {
+        let lock = open(folder.tape.deletingLastPathComponent().path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
+        defer { close(lock) }
+        try #require(flock(lock, LOCK_EX) == 0)
+        let client = ServiceClient.success("{}").recorded(on: folder.tape, baseURL: baseURL, environment: [:])
+        let call = Task { try await client.send(Endpoint(.get, "/items")) }
+        call.cancel()
+        await #expect(throws: CancellationError.self) { _ = try await call.value }
+        let refusal = TapeError(
+            "Another program records on the tape \(folder.path) for too long. End it, and try again."
+        )
+        let quick = ServiceClient(name: "items", timeout: .milliseconds(20)) { _ in ServiceResponse() }
+            .recorded(on: folder.tape, baseURL: baseURL, environment: [:])
+        await #expect(throws: refusal) { _ = try await quick.send(Endpoint(.get, "/items")) }
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+}

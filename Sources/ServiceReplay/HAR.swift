@@ -26,14 +26,6 @@ struct HAR: Decodable {
         }
     }
 
-    struct Creator: Encodable {
-        let name: String
-        let version: String
-
-        /// This module.
-        static let own = Creator(name: "ServiceReplay", version: "1")
-    }
-
     /// One request and its answer.
     struct Entry: Decodable, Hashable {
         var startedDateTime: String?

@@ -20,7 +20,7 @@ struct WrittenHAR: Encodable {
 
     struct Log: Encodable {
         let version = "1.2"
-        let creator = HAR.Creator.own
+        let creator = ["name": "ServiceReplay", "version": "1"]
         let entries: [Entry]
     }
 

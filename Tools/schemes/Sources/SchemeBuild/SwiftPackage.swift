@@ -101,21 +101,37 @@ public struct SwiftPackage: Sendable {
         return "\(binPath)/\(product)"
     }
 
-    /// Takes away a build that was made elsewhere and came along when the project was copied or moved: the compiler
-    /// refuses its caches.
+    /// Removes a build, and the compiled system modules, that were made at another place and came along when the project
+    /// was copied or moved: the compiler refuses their caches.
     func removeForeignFolder(of build: Build) throws(BuildError) {
+        if isAccelerated { try removeForeignModules() }
         let folder = folder(of: build)
         let birthplace = RememberedAnswer(file: "\(folder)/\(Self.birthplaceName)")
         let known = birthplace.read(question: "folder")
         if known == folder { return }
-        if known != nil {
-            do {
-                try FileManager.default.removeItem(atPath: folder)
-            } catch {
-                throw .cannotWrite(file: folder, reason: error.localizedDescription)
-            }
-        }
+        if known != nil { try remove(folder) }
         try birthplace.write(question: "folder", answer: folder)
+    }
+
+    /// The file beside the modules that names their place is plain text, since `Scripts/schemes` reads and writes it too.
+    private func removeForeignModules() throws(BuildError) {
+        let (file, text) = ("\(modulePath)/birthplace", Data("\(modulePath)\n".utf8))
+        if FileManager.default.contents(atPath: file) == text { return }
+        if FileStatus(of: modulePath) != nil { try remove(modulePath) }
+        try createFolder(modulePath)
+        do {
+            try text.write(to: URL(filePath: file), options: .atomic)
+        } catch {
+            throw .cannotWrite(file: file, reason: error.localizedDescription)
+        }
+    }
+
+    private func remove(_ folder: String) throws(BuildError) {
+        do {
+            try FileManager.default.removeItem(atPath: folder)
+        } catch {
+            throw .cannotWrite(file: folder, reason: error.localizedDescription)
+        }
     }
 }
 

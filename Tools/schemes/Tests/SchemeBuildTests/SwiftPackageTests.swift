@@ -53,6 +53,17 @@ struct SwiftPackageTests {
         #expect(try shop.watching { try $0.build(Build(), product: "shop") }.shown == "")
     }
 
+    @Test func `compiled system modules that came along from another place are compiled again`() throws {
+        let shop = try ShopPackage.shared()
+        let modules = "shop/.build/schemes/modules"
+        try shop.folder.write("/elsewhere/.build/schemes/modules\n", to: "\(modules)/birthplace")
+        try shop.folder.write("", to: "\(modules)/module of elsewhere")
+        _ = try shop.watching { try $0.build(Build(), product: "shop") }
+        let place = try String(contentsOfFile: "\(shop.folder.path)/\(modules)/birthplace", encoding: .utf8)
+        #expect(place == "\(try realRoot(of: shop))/.build/schemes/modules\n")
+        #expect(!FileManager.default.fileExists(atPath: "\(shop.folder.path)/\(modules)/module of elsewhere"))
+    }
+
     @Test func `the manifest is what SwiftPM says, and SwiftPM is asked once`() throws {
         let shop = try ShopPackage.shared()
         let (manifest, shown) = try shop.watching { try $0.manifest() }

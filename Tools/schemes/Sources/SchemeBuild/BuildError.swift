@@ -5,6 +5,10 @@ import SchemeModel
 public enum BuildError: Error, Equatable, Sendable {
     /// No executable `swift` in the folders of `PATH`.
     case noSwift
+    /// SwiftPM cannot build in the path of the package.
+    case unbuildablePath(String)
+    /// Swift crashes with this temporary folder.
+    case unusableTemporaryFolder(String)
     /// SwiftPM refuses the package's manifest; the text is its own.
     case badManifest(String)
     /// The compiler's messages have been shown.
@@ -29,7 +33,9 @@ public enum BuildError: Error, Equatable, Sendable {
         switch self {
         case .buildFailed, .noTestRan: 1
         case .badManifest, .linkedFolder: 2
-        case .noSwift, .cannotStart, .noAnswer, .closedFolder, .unknownLock, .cannotWrite: 3
+        case .noSwift, .unbuildablePath, .unusableTemporaryFolder, .cannotStart, .noAnswer, .closedFolder, .unknownLock,
+            .cannotWrite:
+            3
         }
     }
 
@@ -37,6 +43,9 @@ public enum BuildError: Error, Equatable, Sendable {
         switch self {
         case .noSwift:
             Diagnostic("there is no 'swift' on the PATH", at: nil, hint: "get it from https://www.swift.org/install")
+        case .unbuildablePath(let path): Doctor.checkPath(path).diagnostic
+        case .unusableTemporaryFolder(let path):
+            Doctor.checkTemporaryFolder(in: ["TMPDIR": path]) { _ in true }.diagnostic
         case .badManifest(let text):
             Diagnostic("SwiftPM cannot read this package:\n\(text)", at: Diagnostic.Place(file: "Package.swift"))
         case .buildFailed(let product, let build):
@@ -81,6 +90,10 @@ extension Build {
     private var sanitizersInWords: String? {
         sanitizers.isEmpty ? nil : "sanitizing \(sanitizers.joined(separator: ", "))"
     }
+}
+
+extension Checkup {
+    fileprivate var diagnostic: Diagnostic { Diagnostic(message, at: nil, hint: cure) }
 }
 
 /// What the C library says of its error `code`.

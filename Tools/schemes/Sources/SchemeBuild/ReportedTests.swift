@@ -16,7 +16,7 @@ struct ReportedTests {
         environment: [String: String] = [:]
     ) throws(BuildError) {
         self.build = build
-        try package.removeForeignFolder(of: build.testing)
+        try package.prepareFolder(of: build.testing)
         folder = "\(package.folder(of: build.testing))/reports-\(UUID().uuidString)"
         try createFolder(folder)
         var command = package.testCommand(build, filter: filter, rest: rest, environment: environment)

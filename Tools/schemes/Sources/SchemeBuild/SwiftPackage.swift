@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 /// A package on this machine, described, built and tested by SwiftPM in folders of its own below `.build/schemes`.
 ///
@@ -67,7 +68,7 @@ public struct SwiftPackage: Sendable {
     /// Shows progress and the compiler's messages, and nothing when there was nothing to do.
     /// Throws `BuildError.buildFailed` when it does not compile.
     public func build(_ build: Build, product: String) throws(BuildError) -> String {
-        try removeForeignFolder(of: build)
+        try prepareFolder(of: build)
         let command = buildCommand(build, product: product)
         let (descriptor, isQuiet) = (toolchain.progress, toolchain.voice == .quiet)
         let start = ContinuousClock.now
@@ -101,9 +102,10 @@ public struct SwiftPackage: Sendable {
         return "\(binPath)/\(product)"
     }
 
-    /// Removes a build, and the compiled system modules, that were made at another place and came along when the project
-    /// was copied or moved: the compiler refuses their caches.
-    func removeForeignFolder(of build: Build) throws(BuildError) {
+    /// Refuses a path in which SwiftPM cannot build, and removes a build and the compiled system modules that were made at
+    /// another place and came along when the project was copied or moved: the compiler refuses their caches.
+    func prepareFolder(of build: Build) throws(BuildError) {
+        guard SwiftPath.obstacle(in: root) == nil else { throw .unbuildablePath(root) }
         if isAccelerated { try removeForeignModules() }
         let folder = folder(of: build)
         let birthplace = RememberedAnswer(file: "\(folder)/\(Self.birthplaceName)")

@@ -13,7 +13,7 @@ public struct Toolchain: Sendable {
 
     /// Looks for `swift` in the folders of the environment's `PATH`.
     ///
-    /// Throws `BuildError.noSwift` when it is in none of them.
+    /// Throws `BuildError.noSwift` when it is in none of them, and `BuildError.unusableTemporaryFolder`.
     public init(
         environment: [String: String],
         progress: Int32 = STDERR_FILENO,
@@ -21,6 +21,9 @@ public struct Toolchain: Sendable {
     ) throws(BuildError) {
         let folders = environment["PATH", default: ""].split(separator: ":")
         guard let swift = folders.map({ "\($0)/swift" }).first(where: isProgram) else { throw .noSwift }
+        #if os(Linux)
+            if let temporary = environment["TMPDIR"], !isASCII(temporary) { throw .unusableTemporaryFolder(temporary) }
+        #endif
         self.swift = swift
         compiler = folders.map { "\($0)/swiftc" }.first(where: isProgram)
         self.environment = environment

@@ -226,6 +226,25 @@ final class DoorTests {
         #expect(try folder.run("Scripts/schemes", "list").output == tool("list"))
     }
 
+    @Test(arguments: [("a%b", "'%'"), ("a \"b\"", "'\"'"), ("a\\b", "'\\'"), ("a\tb", "a control character")])
+    func `a path in which Swift cannot build ends with one sentence`(name: String, obstacle: String) throws {
+        for part in ["Scripts", "Tools", "Configs"] {
+            try folder.write("", to: "\(name)/file")
+            try FileManager.default.moveItem(atPath: folder.path(part), toPath: folder.path("\(name)/\(part)"))
+        }
+        let call = try folder.run("\(name)/Scripts/schemes", "list")
+        let errors = "error: SwiftPM cannot build in this path, which contains \(obstacle): \(realPath(name))"
+        #expect((call.status, call.output, call.errors) == (3, "", errors + "; move the project to another folder\n"))
+        #expect(try builds() == 0)
+    }
+
+    @Test func `a temporary folder that crashes Swift ends with one sentence`() throws {
+        let call = try folder.run("Scripts/schemes", "list", environment: ["TMPDIR": "/tmp/é"])
+        let errors = "error: the path of TMPDIR contains a letter outside ASCII, which crashes Swift 6.3: /tmp/é"
+        #expect((call.status, call.output, call.errors) == (3, "", errors + "; export TMPDIR=/tmp\n"), "\(call)")
+        #expect(try builds() == 0)
+    }
+
     @Test func `before the first build, and only then, the machine is made ready`() throws {
         try folder.standIn("pkg-config", "exit 1")
         let call = try folder.run("Scripts/run.sh", "mock")

@@ -66,7 +66,7 @@ private let names = ["--name", "Weather", "--service", "Forecast", "--holder", "
         Refused(
             "a path that SwiftPM cannot build in",
             ["a\"b"] + names,
-            "error: 'a\"b' has a quote in its path, where SwiftPM cannot build\n  name another folder\n"
+            "error: 'a\"b' is in a path in which SwiftPM cannot build: it contains '\"'\n  name another folder\n"
         ),
         Refused(
             "wrong names, a full folder and nobody to ask, all at once",

@@ -21,6 +21,18 @@ import Testing
             hint: "get it from https://www.swift.org/install"
         ),
         Case(
+            error: .unbuildablePath("/a%b/shop"),
+            exitCode: 3,
+            message: "SwiftPM cannot build in this path, which contains '%': /a%b/shop",
+            hint: "mv /a%b /a-b"
+        ),
+        Case(
+            error: .unusableTemporaryFolder("/tmp/é"),
+            exitCode: 3,
+            message: "the path of TMPDIR contains a letter outside ASCII, which crashes Swift 6.3: /tmp/é",
+            hint: "export TMPDIR=/tmp"
+        ),
+        Case(
             error: .badManifest("error: two"),
             exitCode: 2,
             message: "SwiftPM cannot read this package:\nerror: two",

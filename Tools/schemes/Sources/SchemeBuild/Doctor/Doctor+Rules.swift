@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 /// What is said of a fact, whatever machine it is from.
 extension Doctor {
@@ -39,8 +40,8 @@ extension Doctor {
         let name = "temporary folder"
         let path = temporaryFolder(in: environment)
         let message =
-            if !path.utf8.allSatisfy({ $0 < 128 }) {
-                "TMPDIR has a letter beyond ASCII, at which Swift 6.3 crashes: \(path)"
+            if !isASCII(path) {
+                "the path of TMPDIR contains a letter outside ASCII, which crashes Swift 6.3: \(path)"
             } else if !takesFiles(path) {
                 "no folder that a file can be made in: \(path)"
             } else {
@@ -59,23 +60,23 @@ extension Doctor {
 
     /// SwiftPM and the compiler's index take some characters of a path for something else.
     static func checkPath(_ path: String) -> Checkup {
-        let bad: Set<Character> = ["%", "\"", "\\"]
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard let index = parts.firstIndex(where: { part in part.contains { bad.contains($0) } }) else {
-            return Checkup("path", .ok, path)
-        }
-        let found = Set(path).intersection(bad).sorted().map(String.init).joined(separator: " or ")
+        guard let obstacle = SwiftPath.obstacle(in: path),
+            let index = parts.firstIndex(where: { $0.unicodeScalars.contains(where: SwiftPath.isObstacle) })
+        else { return Checkup("path", .ok, path) }
         let old = parts[...index].joined(separator: "/")
-        let name = String(parts[index].map { bad.contains($0) ? "-" : $0 })
+        let name = parts[index].unicodeScalars.map { SwiftPath.isObstacle($0) ? "-" : String($0) }.joined()
         let new = (parts[..<index].map(String.init) + [name]).joined(separator: "/")
         return Checkup(
             "path",
             .finding,
-            "Swift does not build in a path with \(found): \(path)",
+            "SwiftPM cannot build in this path, which contains \(obstacle): \(path)",
             cure: "mv \(shellQuoted(old)) \(shellQuoted(new))"
         )
     }
 }
+
+func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 128 } }
 
 /// Where programs put their temporary files.
 func temporaryFolder(in environment: [String: String]) -> String {

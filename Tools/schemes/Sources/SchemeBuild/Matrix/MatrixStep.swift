@@ -33,7 +33,7 @@ extension MatrixJob {
     }
 
     private func compile(_ product: String) throws(BuildError) -> [MatrixStep] {
-        try package.removeForeignFolder(of: build)
+        try package.prepareFolder(of: build)
         return [.compile(package.buildCommand(build, product: product))]
     }
 

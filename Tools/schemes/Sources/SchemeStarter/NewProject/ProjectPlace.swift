@@ -64,8 +64,10 @@ public struct ProjectPlace: Equatable, Sendable {
         var faults: [(message: String, hint: String?)] = []
         if path.hasPrefix(source + "/") { faults.append(("lies inside the template", "name a folder beside it")) }
         if (source + "/").hasPrefix(path + "/") { faults.append(("holds the template", "name a folder beside it")) }
-        if let character = character(unfitFor: path) {
-            faults.append(("has \(character) in its path, where SwiftPM cannot build", "name another folder"))
+        if let obstacle = SwiftPath.obstacle(in: path) {
+            faults.append(
+                ("is in a path in which SwiftPM cannot build: it contains \(obstacle)", "name another folder")
+            )
         }
         if exists {
             do {
@@ -80,14 +82,6 @@ public struct ProjectPlace: Equatable, Sendable {
             faults.append(("cannot be made: nobody but its owner may write in \(place)", "name a folder elsewhere"))
         }
         return faults
-    }
-
-    /// What SwiftPM 6.3 cannot build below: found by trying.
-    private static func character(unfitFor path: String) -> String? {
-        if path.contains("\"") { return "a quote" }
-        if path.contains("\\") { return "a backslash" }
-        if path.contains(where: \.isNewline) { return "a line end" }
-        return path.contains(/%[0-9A-Fa-f]{2}/) ? "a '%' before two digits" : nil
     }
 }
 

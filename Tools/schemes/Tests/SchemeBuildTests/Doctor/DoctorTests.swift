@@ -67,7 +67,10 @@ import Testing
 
     static let temporaryFolders: [(String?, String, String?)] = [
         (nil, "/tmp", nil), ("", "/tmp", nil), ("/var/tmp/", "/var/tmp", nil),
-        ("/tmp/é", "TMPDIR has a letter beyond ASCII, at which Swift 6.3 crashes: /tmp/é", "export TMPDIR=/tmp"),
+        (
+            "/tmp/é", "the path of TMPDIR contains a letter outside ASCII, which crashes Swift 6.3: /tmp/é",
+            "export TMPDIR=/tmp"
+        ),
         ("/nowhere", "no folder that a file can be made in: /nowhere", "export TMPDIR=/tmp"),
     ]
 
@@ -80,13 +83,14 @@ import Testing
 
     static let paths = [
         ("/projects/le café/it's $HOME; *", nil, nil),
-        ("/projects/my%20shop/app", "%", "mv /projects/my%20shop /projects/my-20shop"),
-        ("/a \"b\"/c\\d", "\" or \\", "mv '/a \"b\"' '/a -b-'"),
+        ("/projects/my%20shop/app", "'%'", "mv /projects/my%20shop /projects/my-20shop"),
+        ("/a \"b\"/c\\d", "'\"'", "mv '/a \"b\"' '/a -b-'"),
+        ("/a/b\tc", "a control character", "mv '/a/b\tc' /a/b-c"),
     ]
 
     @Test(arguments: paths)
     func `a path that Swift does not build in is a finding`(path: String, characters: String?, cure: String?) {
-        let message = characters.map { "Swift does not build in a path with \($0): \(path)" } ?? path
+        let message = characters.map { "SwiftPM cannot build in this path, which contains \($0): \(path)" } ?? path
         #expect(Doctor.checkPath(path) == Checkup("path", cure == nil ? .ok : .finding, message, cure: cure))
     }
 

@@ -71,7 +71,7 @@ let package = Package(
         .target(name: "ManualClock", path: "Tests/ManualClock", swiftSettings: strict),
         .target(
             name: "LoopbackClient",
-            dependencies: ["ServiceTransport", "ServiceClient"],
+            dependencies: ["ServiceTransport", "ServiceClient", "LoopbackServer"],
             path: "Tests/LoopbackClient",
             swiftSettings: strict
         ),

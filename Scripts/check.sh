@@ -8,12 +8,15 @@ if [ $# -gt 0 ]; then
 fi
 cd "$(dirname "$(readlink -f "$0")")/.."
 
-if ! command -v shellcheck >/dev/null; then
-    echo "shellcheck is missing: apt-get install shellcheck, or brew install shellcheck" >&2
-    exit 3
-fi
-
 swift format lint --strict --recursive Package.swift Sources Tests Tools/schemes
-shellcheck --external-sources Scripts/schemes Scripts/*.sh
+if command -v shellcheck >/dev/null; then
+    shellcheck --external-sources Scripts/schemes Scripts/*.sh
+    result="The sources, the scripts and the scheme file agree."
+elif [[ ${CI:-} == true ]]; then
+    echo "error: shellcheck is not installed: apt-get install shellcheck, or brew install shellcheck" >&2
+    exit 3
+else
+    result="The sources and the scheme file agree; the scripts were left out, since shellcheck is not installed."
+fi
 Scripts/schemes check
-echo "The sources, the scripts and the scheme file agree."
+echo "$result"

@@ -91,7 +91,7 @@ extension ActiveScheme {
             return folder.appending(path: "../../\(settings.tape[service])").standardizedFileURL
         }
 
-        fileprivate func mockScript(for service: Service) -> MockScript {
+        func mockScript(for service: Service) -> MockScript {
             let (baseURL, secret) = server(of: service)
             return MockScript(
                 baseURL: baseURL,

@@ -104,13 +104,6 @@ import Testing
             #expect(Set(failures) == Set(codes.map(\.rawValue) + ["none"]))
         }
 
-        @Test func `ends a mock call at the timeout of the scheme, as a live one`() async throws {
-            let values = ["timeout=50ms", "latency.jokes=24h", "jokesURL=https://api.example"]
-            let services = try Assembly(.start(values.flatMap { ["--set", $0] }))
-            let error = await #expect(throws: ServiceError.self) { try await services.jokes.joke() }
-            #expect(error?.description == "The host api.example did not answer within 50ms; try again later.")
-        }
-
         @Test func `lets mock jokes fail as the scheme says, with the names of the real service`() async throws {
             let services = try Assembly(.start(["--scheme", "mock-error", "--set", "failure.jokes=offline"]))
             let error = await #expect(throws: ServiceError.self) { try await services.jokes.joke() }
@@ -128,7 +121,7 @@ import Testing
         @Test(arguments: Scheme.open)
         func `lets no call of mock jokes reach a server, however it ends`(scheme: Scheme) async throws {
             let tripwire = try LoopbackServer { _ in .nothing }
-            let choices = ["--service", "jokes=mock", "--set", "jokesURL=\(tripwire.baseURL)"]
+            let choices = ["--service", "jokes=mock", "--set", "jokesURL=\(tripwire.baseURL)", "--set", "latency=0s"]
             for failure in Settings.Failure.allCases {
                 let words = ["--scheme", scheme.rawValue, "--set", "failure=\(failure.rawValue)"] + choices
                 let services = try Assembly(.start(words))
@@ -140,7 +133,7 @@ import Testing
         @Test(arguments: Scheme.open)
         func `lets no call of mock movies reach a server, however it ends`(scheme: Scheme) async throws {
             let tripwire = try LoopbackServer { _ in .nothing }
-            let choices = ["--service", "movies=mock", "--set", "moviesURL=\(tripwire.baseURL)"]
+            let choices = ["--service", "movies=mock", "--set", "moviesURL=\(tripwire.baseURL)", "--set", "latency=0s"]
             for failure in Settings.Failure.allCases {
                 let words = ["--scheme", scheme.rawValue, "--set", "failure=\(failure.rawValue)"] + choices
                 let services = try Assembly(.start(words))
@@ -149,11 +142,10 @@ import Testing
             #expect(tripwire.requests.isEmpty)
         }
 
-        @Test func `gives a mock the latency of its service`() async throws {
-            let services = try Assembly(.start(["--set", "latency.jokes=50ms"]))
-            let start = ContinuousClock.now
-            _ = try await services.jokes.joke()
-            #expect(.now - start >= .milliseconds(50))
+        @Test func `gives a mock the timeout of the scheme and the latency of its service`() throws {
+            let active = try ActiveScheme.start(["--set", "timeout=2s", "--set", "latency.jokes=50ms"])
+            let script = active.mockScript(for: .jokes)
+            #expect((script.timeout, script.latency) == (.seconds(2), .milliseconds(50)))
         }
 
         @Test func `gives mock movies the latency of movies alone`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import ServiceClient
 @_spi(LivePermit) import ServiceTransport
 
@@ -11,7 +12,8 @@ extension ServiceClient {
         bodyLimit: Int = 8,
         accessToken: AccessToken? = nil
     ) -> ServiceClient {
-        .live(
+        LoopbackServer.ignoreProxies()
+        return .live(
             name: "items",
             baseURL: baseURL,
             timeout: timeout,

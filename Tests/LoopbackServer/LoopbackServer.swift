@@ -13,7 +13,7 @@ public final class LoopbackServer: Sendable {
 
     /// - Throws: `SocketError` when the system gives no port.
     public init(answer: @escaping @Sendable (Request) -> Answer) throws {
-        _ = Self.isReachedDirectly
+        Self.ignoreProxies()
         listener = try Socket.listening()
         port = try listener.port()
         guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw SocketError(call: "URL", code: 0) }
@@ -43,13 +43,13 @@ public final class LoopbackServer: Sendable {
         listener.shutDown()
     }
 
-    /// On Linux a proxy of the environment would be asked for 127.0.0.1, too.
-    private static let isReachedDirectly: Void = {
-        let environment = ProcessInfo.processInfo.environment
-        if environment["http_proxy"] ?? environment["all_proxy"] ?? environment["ALL_PROXY"] != nil {
-            setenv("no_proxy", "127.0.0.1", 1)
+    /// Takes the proxies out of this process's environment: on Linux they would be asked for 127.0.0.1 too, and would answer
+    /// for a host that does not exist.
+    public static func ignoreProxies() {
+        for name in ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] where getenv(name) != nil {
+            unsetenv(name)
         }
-    }()
+    }
 
     private static func serve(_ connection: Socket, _ state: State, _ answer: (Request) -> Answer) {
         var received = Data()

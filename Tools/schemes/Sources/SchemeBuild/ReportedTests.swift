@@ -2,7 +2,7 @@ import Foundation
 
 /// One run of a package's tests, with the reports that tell afterwards how many there were.
 struct ReportedTests {
-    /// Has to run before `count(after:)`.
+    /// Has to run before `outcome(after:)`.
     let command: Command
     private let build: Build
     private let folder: String
@@ -37,11 +37,14 @@ struct ReportedTests {
     var haveBegun: Bool { reports.events != nil || reports.xunit != nil }
 
     /// Throws `BuildError.noTestRan` when there was nothing that could fail.
-    func count(after status: Termination) throws(BuildError) -> TestCount {
-        var count = try reports.count(of: command)
-        if status != .code(0), count.failed == 0 { count.failed = 1 }
-        if count.passed + count.failed == 0 { throw .noTestRan(build) }
-        return count
+    func outcome(after status: Termination) throws(BuildError) -> TestOutcome {
+        var outcome = try reports.outcome(of: command)
+        if let reason = status.failure, outcome.count.failed == 0 {
+            outcome.count.failed = 1
+            outcome.failures.append(TestFailure(haveBegun ? "`swift test` \(reason)" : "the tests do not compile"))
+        }
+        if outcome.count.passed + outcome.count.failed == 0 { throw .noTestRan(build) }
+        return outcome
     }
 
     func removeReports() {

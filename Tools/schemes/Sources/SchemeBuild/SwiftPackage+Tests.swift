@@ -1,3 +1,5 @@
+import Foundation
+
 extension SwiftPackage {
     /// The command that runs the tests of `build`.
     ///
@@ -15,25 +17,52 @@ extension SwiftPackage {
         return Command(toolchain.swift, arguments("test", build.testing) + chosen, environment: environment)
     }
 
-    /// Runs the tests as `testCommand` says and counts them; their output is shown as it comes.
+    /// Runs the tests as `testCommand` says and tells how they ended.
     ///
+    /// Their output goes to a file; it is shown as it comes if the toolchain is verbose, and at the end if nothing was tested.
     /// Tests that do not compile, that crash, or that end without a report count as one failure at least.
     /// Throws `BuildError.noTestRan` when there was nothing that could fail.
+    ///
+    /// - Parameters:
+    ///   - log: The file for the output; replaces an earlier one.
+    ///   - progress: Called with how far the run is, or with an empty text before output is shown.
     public func test(
         _ build: Build,
         filter: [String] = [],
         rest: [String] = [],
-        environment: [String: String] = [:]
-    ) throws(BuildError) -> TestCount {
+        environment: [String: String] = [:],
+        log path: String,
+        progress show: (String) -> Void = { _ in }
+    ) throws(BuildError) -> TestOutcome {
         let tests = try ReportedTests(of: self, build, filter: filter, rest: rest, environment: environment)
         defer { tests.removeReports() }
-        var held: [UInt8] = []
-        let stream = toolchain.voice == .quiet ? ChildStream.bytes { held += $0 } : .file(toolchain.progress)
-        let status = try toolchain.tellingCommand(tests.command) { () throws(BuildError) in
-            try run(tests.command, in: toolchain.environment, output: stream, errors: stream)
+        try createFolder(URL(filePath: path).deletingLastPathComponent().path)
+        // Both streams in one file keep their order.
+        let log = try openFile(path)
+        defer { close(log) }
+        var lines = try GrowingFile(path)
+        var progress = TestProgress()
+        func look() {
+            let bytes = lines.readOn()
+            if toolchain.voice == .verbose { write(bytes, to: toolchain.progress) }
+            if progress.receive(bytes) { show(progress.text) }
         }
-        if status != .code(0) { write(held[...], to: toolchain.progress) }
-        return try tests.count(after: status)
+        let status = try toolchain.tellingCommand(tests.command) { () throws(BuildError) in
+            try run(
+                tests.command,
+                in: toolchain.environment,
+                output: .file(log),
+                errors: .file(log),
+                whileWaiting: look
+            )
+        }
+        look()
+        if !tests.haveBegun, toolchain.voice != .verbose {
+            show("")
+            var all = try GrowingFile(path)
+            write(all.readOn(), to: toolchain.progress)
+        }
+        return try tests.outcome(after: status)
     }
 }
 

@@ -8,64 +8,116 @@ struct TestReports {
     let xunit: Data?
 
     /// Throws `BuildError.noAnswer` when an event is not what version 0 promises.
-    func count(of command: Command) throws(BuildError) -> TestCount {
+    func outcome(of command: Command) throws(BuildError) -> TestOutcome {
         do {
-            return try swiftTestingCount() + xctestCount()
+            return try swiftTestingOutcome() + xctestOutcome()
         } catch {
             throw .noAnswer(command: command.shellText, text: String(describing: error))
         }
     }
 
-    private struct Record: Decodable {
-        let kind: String
-        let payload: Payload
-    }
-
-    private struct Payload: Decodable {
-        struct Issue: Decodable {
-            let isKnown: Bool
-        }
-
-        let kind: String
-        let id: String?
-        let testID: String?
-        let issue: Issue?
-    }
-
     /// A run that broke off counts one more failure, and nothing for the tests that it did not end.
-    private func swiftTestingCount() throws -> TestCount {
-        guard let events, !events.isEmpty else { return TestCount() }
-        var tests = (functions: Set<String>(), ended: Set<String>(), failed: Set<String>(), skipped: Set<String>())
+    private func swiftTestingOutcome() throws -> TestOutcome {
+        guard let events, !events.isEmpty else { return TestOutcome() }
+        var names: [String: String] = [:]
+        var (ended, failed) = (Set<String>(), Set<String>())
+        var reasons: [String: String] = [:]
+        var failures: [TestFailure] = []
         var isComplete = false
         // What stands behind the last line's end was cut off by a crash.
         for line in events.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
-            let record = try JSONDecoder().decode(Record.self, from: line)
-            let test = record.payload.testID ?? "outside of any test"
-            switch (record.kind, record.payload.kind) {
-            case ("test", "function"): tests.functions.insert(record.payload.id ?? "")
-            case ("event", "testEnded"): tests.ended.insert(test)
-            case ("event", "testSkipped"): tests.skipped.insert(test)
-            case ("event", "issueRecorded") where record.payload.issue?.isKnown == false: tests.failed.insert(test)
+            let record = try JSONDecoder().decode(TestEvent.self, from: line)
+            let payload = record.payload
+            let test = payload.testID ?? "outside of any test"
+            switch (record.kind, payload.kind) {
+            case ("test", "function"): names[payload.id ?? ""] = payload.displayName ?? payload.name
+            case ("event", "testEnded"): ended.insert(test)
+            case ("event", "testSkipped"): reasons[test] = payload.reason
+            case ("event", "issueRecorded") where payload.issue?.isKnown == false:
+                guard failed.insert(test).inserted else { continue }
+                failures.append(TestFailure(test: names[test] ?? test, payload.text, at: payload.issue?.place))
             case ("event", "runEnded"): isComplete = true
             default: break
             }
         }
-        return TestCount(
-            passed: tests.ended.intersection(tests.functions).subtracting(tests.failed).subtracting(tests.skipped)
-                .count,
-            failed: tests.failed.count + (isComplete ? 0 : 1),
-            skipped: tests.skipped.intersection(tests.functions).count
+        if !isComplete { failures.append(TestFailure("the run ended before its tests did")) }
+        let skipped = reasons.filter { names[$0.key] != nil }
+        return TestOutcome(
+            TestCount(
+                passed: ended.intersection(names.keys).subtracting(failed).subtracting(skipped.keys).count,
+                failed: failures.count,
+                skipped: skipped.count
+            ),
+            failures: failures,
+            skips: Dictionary(skipped.values.map { ($0, 1) }, uniquingKeysWith: +)
         )
     }
 
     /// Reads the totals, which SwiftPM writes before anything that comes from a test.
-    private func xctestCount() -> TestCount {
-        guard let xunit else { return TestCount() }
+    private func xctestOutcome() -> TestOutcome {
+        guard let xunit else { return TestOutcome() }
         let text = String(decoding: xunit, as: UTF8.self)
         guard let total = text.firstMatch(of: /<testsuite [^<>]*tests="(\d+)" failures="(\d+)"/),
             let tests = Int(total.1),
             let failures = Int(total.2)
-        else { return TestCount() }
-        return TestCount(passed: tests - failures, failed: failures)
+        else { return TestOutcome() }
+        return TestOutcome(
+            TestCount(passed: tests - failures, failed: failures),
+            failures: text.matches(of: /<testcase classname="([^"]*)" name="([^"]*)"[^<>]*>\s*<failure/).map {
+                TestFailure(test: "\($0.1).\($0.2)", "XCTest recorded a failure")
+            }
+        )
+    }
+}
+
+/// One record of the event stream.
+private struct TestEvent: Decodable {
+    let kind: String
+    let payload: Payload
+
+    struct Payload: Decodable {
+        struct Message: Decodable {
+            let text: String
+        }
+
+        let kind: String
+        let id: String?
+        let name: String?
+        let displayName: String?
+        let testID: String?
+        let issue: Issue?
+        let messages: [Message]?
+
+        /// The first line of what is shown of an event.
+        var text: String {
+            messages?.first?.text.split(separator: "\n").first.map(String.init) ?? "an issue without a text"
+        }
+
+        /// Why a test was skipped.
+        var reason: String {
+            let match = text.wholeMatch(of: /.* skipped: "(.*)"/)
+            return match.map { String($0.1) } ?? "no reason is given"
+        }
+    }
+
+    struct Issue: Decodable {
+        struct Location: Decodable {
+            let fileID: String
+            let path: String?
+            let line: Int
+            let column: Int
+
+            enum CodingKeys: String, CodingKey {
+                case fileID, line, column
+                case path = "_filePath"
+            }
+        }
+
+        let isKnown: Bool
+        let sourceLocation: Location?
+
+        var place: TestFailure.Place? {
+            sourceLocation.map { .init(file: $0.path ?? $0.fileID, line: $0.line, column: $0.column) }
+        }
     }
 }

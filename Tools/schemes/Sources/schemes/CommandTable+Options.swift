@@ -117,7 +117,7 @@ extension CommandTable {
     )
     static let tool = OptionRow(
         name: "--tool",
-        summary: "the tool's own tests too, where a copy of the project leaves them out"
+        summary: "the tests of the tool in Tools/schemes too, before the others"
     )
     static let clear = OptionRow(
         name: "--clear",

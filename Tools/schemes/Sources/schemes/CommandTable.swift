@@ -135,7 +135,7 @@ enum CommandTable {
         CommandRow(
             name: "test",
             words: ["[SCHEME]"],
-            summary: "runs the tests in one scheme; without one, in all of them, and the tool's own",
+            summary: "runs the tests in one scheme or, without one, in all of them",
             options: [release, tool, printCommand, noCache, quiet, verbose],
             rest: "options for `swift test`, such as --filter NAME",
             examples: ["schemes test", "schemes test mock", "schemes test mock -- --filter Catalog"]

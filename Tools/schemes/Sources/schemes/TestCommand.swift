@@ -40,32 +40,61 @@ extension Tool {
             let plan = Plan(folder: folder, project: project, package: package, scheme: scheme, build: build)
             try prepare(plan, product: nil)
         }
-        var total = TestCount()
-        if call.words.isEmpty, let own = try ownTests(in: folder, for: call) {
-            total = total + count("the tool") { () throws(BuildError) in try own.test(Build()) }
+        var runs = TestRuns()
+        if let own = try ownTests(in: folder, for: call) {
+            run("the tool", logging: "tool", in: folder, into: &runs) { (log, show) throws(BuildError) in
+                try own.test(Build(), log: log, progress: show)
+            }
         }
         for cell in plan.cells where plan.isFirst(cell) || !composition.isEmpty {
             let filter = plan.testFilter(of: cell, composition: composition)
-            let (rest, environment) = (call.rest ?? [], cell.environment(below: self.environment))
-            let counted = count(cell.scheme.name) { () throws(BuildError) in
-                try package.test(cell.build, filter: filter, rest: rest, environment: environment)
+            let (rest, variables) = (call.rest ?? [], cell.environment(below: environment))
+            run(cell.scheme.name, logging: cell.name, in: folder, into: &runs) { (log, show) throws(BuildError) in
+                try package.test(
+                    cell.build,
+                    filter: filter,
+                    rest: rest,
+                    environment: variables,
+                    log: log,
+                    progress: show
+                )
             }
-            total = total + counted
         }
-        let skipped = total.skipped == 0 ? "" : ", \(total.skipped) skipped"
-        write("\(total.passed) passed, \(total.failed) failed\(skipped)\n")
-        return total.failed == 0 && total.passed > 0 ? .done : .failed
+        return sumUp(runs)
     }
 
-    /// One run's tests; what keeps them from running counts as one failure and is said.
-    private func count(_ name: String, _ run: () throws(BuildError) -> TestCount) -> TestCount {
+    /// Runs tests and keeps how they ended; what keeps them from running counts as one failure.
+    private func run(
+        _ name: String,
+        logging logName: String,
+        in folder: ProjectFolder,
+        into runs: inout TestRuns,
+        _ test: (_ log: String, _ progress: (String) -> Void) throws(BuildError) -> TestOutcome
+    ) {
         note("Testing \(name)\n")
+        let log = ".build/schemes/test/\(logName).log"
         do throws(BuildError) {
-            return try run()
+            let outcome = try test(folder.path(log)) { text in
+                guard voice == .usual, let status = screen.status("\(name): \(text)") else { return }
+                show(text.isEmpty ? Screen.wipe : status)
+            }
+            runs.add(outcome, of: name, log: log, root: folder.root)
         } catch {
-            tell(renderer.text(of: [error.diagnostic]))
-            return TestCount(failed: 1)
+            runs.add(error.diagnostic)
         }
+        if screen.takesControls { show(Screen.wipe) }
+    }
+
+    /// Names what failed and why tests were skipped, and prints the totals.
+    private func sumUp(_ runs: TestRuns) -> ExitCode {
+        for (reason, count) in runs.total.skips.sorted(by: { $0.key < $1.key }) {
+            note("skipped: \(reason)\(count == 1 ? "" : " (\(count) tests)")\n")
+        }
+        if !runs.findings.isEmpty { tell(renderer.text(of: runs.findings)) }
+        let count = runs.total.count
+        let skipped = count.skipped == 0 ? "" : ", \(count.skipped) skipped"
+        write("\(count.passed) passed, \(count.failed) failed\(skipped)\n")
+        return count.failed == 0 && count.passed > 0 ? .done : .failed
     }
 
     /// The names of the test targets of the module that tells schemes apart.
@@ -74,13 +103,12 @@ extension Tool {
         return project.outputs.first { $0.kind == .swift }.map { manifest.testTargets(of: $0.path) } ?? []
     }
 
-    /// The package of this tool, unless the project is a copy: a copy uses the tool unchanged.
+    /// The package of this tool, if its own tests are asked for and there.
     func ownTests(in folder: ProjectFolder, for call: Call) throws(Failure) -> SwiftPackage? {
         let root = folder.path("Tools/schemes")
-        guard FileManager.default.fileExists(atPath: "\(root)/Tests") else { return nil }
-        if !call.has("--tool"), FileManager.default.fileExists(atPath: folder.path("Configs/starter.json")) {
-            note("The tool's own tests are left out in a copy; --tool runs them\n")
-            return nil
+        guard call.has("--tool") else { return nil }
+        guard FileManager.default.fileExists(atPath: "\(root)/Tests") else {
+            throw Failure(.wrong, [Diagnostic("'--tool': there are no tests in Tools/schemes", at: nil)])
         }
         return try building { () throws(BuildError) in
             try SwiftPackage(

@@ -91,6 +91,32 @@ final class BuildVoiceTests {
         #expect(try !schemes("matrix", "build").errors.contains("…"))
     }
 
+    @Test func `on a terminal a test shows how far it is, and takes the line away`() throws {
+        let environment = [
+            "PATH": folder.path("bin"), "HOME": folder.path("home"), "TERM": "xterm", "LC_ALL": "C.UTF-8",
+        ]
+        try folder.write("", to: "broken")
+        let (status, text) = try Terminal(Shop.tool, ["test"], in: folder.root, environment: environment).finished()
+        #expect(status == 1)
+        let lines = "[1/2] Compiling Shop Main.swift\nwarning: on stderr\nerror: broken\n"
+        #expect(
+            text.contains("Testing live\n\u{1B}[Klive: [1/2] Compiling Shop Main.swift\r\u{1B}[K\(lines)"),
+            "\(text)"
+        )
+        #expect(
+            text.hasSuffix(
+                """
+                \u{1B}[K\u{1B}[1;31merror\u{1B}[0m: live: the tests do not compile
+                  the whole output is in .build/schemes/test/live-debug.log
+                0 passed, 1 failed
+
+                """
+            ),
+            "\(text)"
+        )
+        #expect(try !schemes("test").errors.contains("live: [1/2]"))
+    }
+
     @Test func `quiet and verbose exclude each other`() throws {
         let call = try schemes("run", "live", "--quiet", "--verbose")
         #expect((call.status, call.errors) == (2, "error: '--quiet' and '--verbose' exclude each other\n"), "\(call)")

@@ -65,7 +65,7 @@ struct FocusCommandTests {
         return marks
     }
 
-    @Test func `the language server sees the branch of the scheme alone`() throws {
+    @Test(.needs("sourcekit-lsp")) func `the language server sees the branch of the scheme alone`() throws {
         try withShop { shop in
             for (word, line) in [("--clear", 6), ("mock", 2), ("other", 4), ("--clear", 6)] {
                 let call = try shop.schemes("focus", word)

@@ -14,6 +14,7 @@ final class InterruptionTests {
                     sleep 60 &
                     echo "ready $$ $!"
                     wait ;;
+                --version) echo 'Swift version 6.3.1' ;;
                 """
         )
     }
@@ -28,16 +29,34 @@ final class InterruptionTests {
         let toGroup: Bool
     }
 
-    @Test(arguments: [
+    static let cases = [
         Case(testDescription: "Ctrl-C", signal: SIGINT, toGroup: true),
         Case(testDescription: "SIGTERM to the tool alone", signal: SIGTERM, toGroup: false),
         Case(testDescription: "SIGTERM to all, as `timeout` sends it", signal: SIGTERM, toGroup: true),
         Case(testDescription: "SIGHUP to the tool alone", signal: SIGHUP, toGroup: false),
         Case(testDescription: "SIGHUP to all, as a terminal sends it that is closed", signal: SIGHUP, toGroup: true),
-    ])
+    ]
+
+    @Test(arguments: cases)
     func `the tool ends by the signal, after Swift and all that Swift has started`(example: Case) throws {
         let tool = ["SCHEMES_TOOL": Shop.tool]
-        let call = try folder.start("Scripts/schemes", ["build", "live"], environment: tool)
+        try end(folder.start("Scripts/schemes", ["build", "live"], environment: tool), as: example)
+    }
+
+    @Test(arguments: cases)
+    func `a script that builds the tool ends by the signal, after Swift, and leaves no file of the build`(
+        example: Case
+    ) throws {
+        try folder.standIn("pkg-config")
+        for path in ["Package.swift", "Sources/schemes/Main.swift"] {
+            try folder.write("", to: "Tools/schemes/\(path)")
+        }
+        try end(folder.start("Scripts/run.sh", ["live"]), as: example)
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path("Tools/schemes"))
+        #expect(files.filter { $0.contains("stamp") } == [])
+    }
+
+    private func end(_ call: RunningCall, as example: Case) throws {
         let ready = try children(of: call)
         kill(example.toGroup ? -call.process.processIdentifier : call.process.processIdentifier, example.signal)
         let end = call.finished()

@@ -76,10 +76,16 @@ final class MatrixInterruptionTests {
 
     /// Whether a process does more than wait to be asked how it has ended.
     private func isRunning(_ process: pid_t) throws -> Bool {
-        let path = ["PATH": "/usr/bin:/bin"]
-        let call = try RunningCall("ps", ["-o", "state=", "-p", "\(process)"], in: folder.root, environment: path)
-        let state = call.finished().output
-        return !state.isEmpty && !state.hasPrefix("Z")
+        #if os(Linux)
+            let status = FileManager.default.contents(atPath: "/proc/\(process)/status") ?? Data()
+            let text = String(decoding: status, as: UTF8.self)
+            return !text.isEmpty && !text.contains("\nState:\tZ")
+        #else
+            let path = ["PATH": "/usr/bin:/bin"]
+            let call = try RunningCall("ps", ["-o", "state=", "-p", "\(process)"], in: folder.root, environment: path)
+            let state = call.finished().output
+            return !state.isEmpty && !state.hasPrefix("Z")
+        #endif
     }
 
     private struct Ended: Error {

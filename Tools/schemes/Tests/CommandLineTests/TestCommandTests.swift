@@ -21,7 +21,8 @@ struct TestCommandTests {
         #expect(filtered.output == "2 passed, 0 failed\n", "\(filtered)")
     }
 
-    @Test func `a failing test is counted, and a run of no test fails`() throws {
+    @Test func `a failing test is named with its place and the file of the output, and a run of no test fails`() throws
+    {
         let shop = try Shop.shared()
         Thread.sleep(forTimeInterval: 1.1)
         let failing = try shop.with("2 + 1 == 3", replacedBy: "2 + 1 == 4", in: "Tests/ClerkTests/ClerkTests.swift") {
@@ -29,10 +30,26 @@ struct TestCommandTests {
         }
         #expect(failing.status == 1)
         #expect(failing.output == "2 passed, 1 failed\n", "\(failing)")
+        #expect(
+            failing.errors == """
+                Testing mock
+                Tests/ClerkTests/ClerkTests.swift:4:36: error: mock: test 'a clerk counts on' failed: Expectation failed: (2 + 1 → 3) == 4
+                  the whole output is in .build/schemes/test/mock-debug.log
+
+                """,
+            "\(failing)"
+        )
+        #expect(try shop.read(".build/schemes/test/mock-debug.log").contains("(2 + 1 → 3) == 4"))
         Thread.sleep(forTimeInterval: 1.1)
         let none = try shop.schemes("test", "mock", "--", "--filter", "Nobody")
         #expect(none.status == 1)
         #expect(none.output == "0 passed, 1 failed\n")
-        #expect(none.errors.hasSuffix("error: no test ran with MOCK\n"), "\(none)")
+        #expect(none.errors == "Testing mock\nerror: no test ran with MOCK\n", "\(none)")
+    }
+
+    @Test func `the tests of the tool run if they are asked for, and a project without them is told so`() throws {
+        let call = try Shop.shared().schemes("test", "--tool")
+        #expect((call.status, call.output) == (2, ""))
+        #expect(call.errors == "error: '--tool': there are no tests in Tools/schemes\n")
     }
 }

@@ -211,7 +211,7 @@ final class UpdateCommandTests {
 
     // A small file system can be had on Linux only, where CI runs.
     #if os(Linux)
-        @Test func `a full disk leaves everything as it was`() throws {
+        @Test(.needsMounts) func `a full disk leaves everything as it was`() throws {
             try made.template.shop.write(
                 String(repeating: "// a long line\n", count: 60_000),
                 to: "Sources/Shop/Long.swift"

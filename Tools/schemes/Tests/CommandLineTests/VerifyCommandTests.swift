@@ -34,7 +34,8 @@ struct VerifyCommandTests {
         #expect(call.output.hasSuffix(" KiB\n") && call.output.contains("Composition "), "\(call)")
     }
 
-    @Test func `a module whose condition was dropped from the manifest is named, with the way it got in`() throws {
+    @Test(.needs("strip"))
+    func `a module whose condition was dropped from the manifest is named, with the way it got in`() throws {
         let release = try release()
         try shop.linkingShopMock {
             _ = try verify("live")
@@ -146,7 +147,7 @@ struct VerifyCommandTests {
         try data.write(to: shop.root.appending(path: "Shop.ipa"))
     }
 
-    @Test func `an app that somebody else built is looked into, inside its archive`() throws {
+    @Test(.needs("unzip")) func `an app that somebody else built is looked into, inside its archive`() throws {
         try writeApp()
         let call = try verify("live", "--binary", "Shop.ipa")
         #expect(call.status == 1 && call.output == "live: 1 leak in 1 file\n", "\(call)")

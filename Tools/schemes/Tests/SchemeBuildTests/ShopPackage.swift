@@ -89,3 +89,19 @@ extension ShopPackage {
         try #require(ShopPackageTrait.current, "only in a suite with the trait .shopPackage")
     }
 }
+
+extension ShopPackage {
+    /// Runs the tests.
+    func test(
+        _ build: Build = Build(),
+        filter: [String] = [],
+        environment: [String: String] = [:]
+    ) throws -> (answer: TestOutcome, shown: String) {
+        try watching {
+            try $0.test(build, filter: filter, environment: environment, log: "\(folder.path)/test/shop.log")
+        }
+    }
+
+    /// The output of the last run of the tests.
+    func testLog() throws -> String { try String(contentsOfFile: "\(folder.path)/test/shop.log", encoding: .utf8) }
+}

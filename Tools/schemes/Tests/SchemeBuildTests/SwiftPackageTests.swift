@@ -84,7 +84,7 @@ struct SwiftPackageTests {
     @Test func `tests are counted by how they end`() throws {
         let shop = try ShopPackage.shared()
         func count(_ wish: String, filter: [String] = []) throws -> TestCount {
-            try shop.watching { try $0.test(Build(), filter: filter, environment: ["WISH": wish]) }.answer
+            try shop.test(filter: filter, environment: ["WISH": wish]).answer.count
         }
         #expect(try count("") == TestCount(passed: 3))
         #expect(try count("fail") == TestCount(passed: 2, failed: 1))
@@ -95,9 +95,10 @@ struct SwiftPackageTests {
 
     @Test func `tests and program share a debug build, and their reports are gone afterwards`() throws {
         let shop = try ShopPackage.shared()
-        let (count, shown) = try shop.watching { try $0.test(Build()) }
-        #expect(count == TestCount(passed: 3))
-        #expect(shown.contains("Test run with 3 tests in 0 suites passed"))
+        let (outcome, shown) = try shop.test()
+        #expect(outcome == TestOutcome(TestCount(passed: 3)))
+        #expect(shown == "")
+        #expect(try shop.testLog().contains("Test run with 3 tests in 0 suites passed"))
         #expect(try shop.watching { try $0.build(Build(), product: "shop") }.shown == "")
         let left = try FileManager.default.contentsOfDirectory(atPath: "\(shop.folder.path)/shop/.build/schemes/none")
         #expect(!left.contains { $0.hasPrefix("reports") })
@@ -105,9 +106,10 @@ struct SwiftPackageTests {
 
     @Test func `tests that do not compile are one failure`() throws {
         let shop = try ShopPackage.shared()
-        let (count, shown) = try shop.watching { try $0.test(Build(conditions: ["BROKEN"])) }
-        #expect(count == TestCount(failed: 1))
+        let (outcome, shown) = try shop.test(Build(conditions: ["BROKEN"]))
+        #expect(outcome == TestOutcome(TestCount(failed: 1), failures: [TestFailure("the tests do not compile")]))
         #expect(shown.contains("error: broken on purpose"))
+        #expect(try shown == shop.testLog())
     }
 
     @Test func `the commands that are shown are those that are run`() throws {

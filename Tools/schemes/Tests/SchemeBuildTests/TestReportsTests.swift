@@ -60,7 +60,46 @@ import Testing
     ])
     func `Swift Testing's events are counted`(example: Case) throws {
         let reports = TestReports(events: Data(example.events.utf8), xunit: nil)
-        #expect(try reports.count(of: Command("swift")) == example.count)
+        #expect(try reports.outcome(of: Command("swift")).count == example.count)
+    }
+
+    /// As Swift Testing 6.3 writes them.
+    private static let written = #"""
+        {"kind":"test","payload":{"displayName":"a full disk","id":"A.b()","kind":"function","name":"`a full disk`()"},"version":0}
+        {"kind":"test","payload":{"id":"A.c()","kind":"function","name":"c()"},"version":0}
+        {"kind":"test","payload":{"id":"A.d()","kind":"function","name":"d()"},"version":0}
+        {"kind":"test","payload":{"id":"A.e()","kind":"function","name":"e()"},"version":0}
+        {"kind":"event","payload":{"kind":"testSkipped","testID":"A.c()","messages":[{"symbol":"skip","text":"Test c() skipped: \"fish is not installed\""}]},"version":0}
+        {"kind":"event","payload":{"kind":"testSkipped","testID":"A.d()","messages":[{"symbol":"skip","text":"Test d() skipped: \"fish is not installed\""}]},"version":0}
+        {"kind":"event","payload":{"kind":"testSkipped","testID":"A.e()","messages":[{"symbol":"skip","text":"Test e() skipped."}]},"version":0}
+        {"kind":"event","payload":{"issue":{"isKnown":false,"sourceLocation":{"_filePath":"\/shop\/Tests\/A.swift","column":25,"fileID":"A\/A.swift","line":4}},"kind":"issueRecorded","messages":[{"symbol":"fail","text":"Expectation failed: 1 == 2\nmore"}],"testID":"A.b()"},"version":0}
+        {"kind":"event","payload":{"issue":{"isKnown":false,"sourceLocation":{"column":1,"fileID":"A\/B.swift","line":1}},"kind":"issueRecorded","messages":[{"symbol":"fail","text":"lost"}]},"version":0}
+        {"kind":"event","payload":{"kind":"testEnded","testID":"A.b()"},"version":0}
+
+        """#
+
+    @Test func `a failure has its test's name, its first issue and its place, and a skipped test its reason`() throws {
+        let outcome = try TestReports(events: Data(Self.written.utf8), xunit: nil).outcome(of: Command("swift"))
+        #expect(
+            outcome
+                == TestOutcome(
+                    TestCount(failed: 3, skipped: 3),
+                    failures: [
+                        TestFailure(
+                            test: "a full disk",
+                            "Expectation failed: 1 == 2",
+                            at: .init(file: "/shop/Tests/A.swift", line: 4, column: 25)
+                        ),
+                        TestFailure(
+                            test: "outside of any test",
+                            "lost",
+                            at: .init(file: "A/B.swift", line: 1, column: 1)
+                        ),
+                        TestFailure("the run ended before its tests did"),
+                    ],
+                    skips: ["fish is not installed": 2, "no reason is given": 1]
+                )
+        )
     }
 
     @Test func `XCTest's report is added`() throws {
@@ -73,16 +112,16 @@ import Testing
             """
         let events = Self.declared + Self.event("testEnded", "A.a()") + Self.end
         let reports = TestReports(events: Data(events.utf8), xunit: Data(xunit.utf8))
-        #expect(try reports.count(of: Command("swift")) == TestCount(passed: 4, failed: 2))
+        #expect(try reports.outcome(of: Command("swift")).count == TestCount(passed: 4, failed: 2))
     }
 
     @Test func `without reports there is nothing to count`() throws {
-        #expect(try TestReports(events: nil, xunit: nil).count(of: Command("swift")) == TestCount())
+        #expect(try TestReports(events: nil, xunit: nil).outcome(of: Command("swift")) == TestOutcome())
     }
 
     @Test func `an event of another form is an error that names the command`() {
         let reports = TestReports(events: Data("{}\n".utf8), xunit: nil)
-        let error = #expect(throws: BuildError.self) { try reports.count(of: Command("swift", ["test"])) }
+        let error = #expect(throws: BuildError.self) { try reports.outcome(of: Command("swift", ["test"])) }
         guard case .noAnswer(command: "swift test", text: _) = error else {
             Issue.record("\(String(describing: error))")
             return

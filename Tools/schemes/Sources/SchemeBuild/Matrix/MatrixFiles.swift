@@ -40,7 +40,7 @@ struct MatrixFiles {
 }
 
 /// Opens an empty file that no other program inherits.
-private func openFile(_ path: String) throws(BuildError) -> Int32 {
+func openFile(_ path: String) throws(BuildError) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o644)
     if descriptor == -1 { throw .cannotWrite(file: path, reason: reason(errno)) }
     return descriptor

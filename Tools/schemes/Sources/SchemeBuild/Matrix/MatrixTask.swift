@@ -83,7 +83,7 @@ struct MatrixTask {
             defer { tests.removeReports() }
             isBuilt = isBuilt == true || tests.haveBegun
             if isBuilt == false { return .failed(job.doesNotBuild) }
-            let count = try tests.count(after: status)
+            let count = try tests.outcome(after: status).count
             let all = count.passed + count.failed
             return count.failed == 0 ? .passed(count) : .failed("\(count.failed) of \(all) tests failed", count)
         }
@@ -103,7 +103,7 @@ extension MatrixTask.Stop {
 
 extension Termination {
     /// Why this is no success; nothing when it is.
-    fileprivate var failure: String? {
+    var failure: String? {
         switch self {
         case .code(0): nil
         case .code(let code): "ended with exit code \(code)"

@@ -2,7 +2,7 @@ import Foundation
 import Processes
 import Testing
 
-/// Completions in the shells themselves. A shell that is not there fails these tests: install zsh and fish.
+/// Completions in the shells themselves.
 final class ShellTests {
     private let shop: CompletionShop
 
@@ -81,7 +81,7 @@ final class ShellTests {
         try expect(bash, Self.lines + Self.bashLines)
     }
 
-    @Test func `zsh completes at Tab and describes the words`() throws {
+    @Test(.needs("zsh")) func `zsh completes at Tab and describes the words`() throws {
         // Beside the schemes, for which no file counts.
         try shop.folder.write("", to: "mock-notes.txt")
         let zsh = try Terminal("zsh", ["-f", "-i"], in: shop.folder.root, environment: shop.environment, columns: 200)
@@ -98,7 +98,7 @@ final class ShellTests {
         #expect(zsh.shows(#"mock-slow  -- Takes its\u{9}time."#), "\(zsh.text)")
     }
 
-    @Test(arguments: [
+    private static let fishLines = [
         Line("schemes run m", "mock\t\(CompletionShop.description)\nmock-slow\tTakes its\\u{9}time.\n"),
         Line("Scripts/schemes li", "list\tthe schemes and their descriptions\n"),
         Line("./Scripts/run.sh mock-", "mock-slow\tTakes its\\u{9}time.\n"),
@@ -114,7 +114,9 @@ final class ShellTests {
         Line("schemes run nobody", ""),
         Line("schemes new Sour", "Sources/\n"),
         Line("schemes run mock -- Sources/Shop/a", "Sources/Shop/a file\n"),
-    ])
+    ]
+
+    @Test(.needs("fish"), arguments: fishLines)
     func `fish completes and describes the words`(line: Line) throws {
         let script = "schemes completions fish | source; complete -C $argv[1]"
         let call = try shop.call("fish", ["--no-config", "-c", script, line.typed])
@@ -122,9 +124,11 @@ final class ShellTests {
         #expect(!shop.folder.exists("evaluated"))
     }
 
-    @Test(arguments: ["bash", "zsh"])
-    func `a script is read without a word`(shell: String) throws {
-        let options = shell == "bash" ? ["--norc", "--noprofile"] : ["-f"]
+    @Test func `bash reads its script without a word`() throws { try read("bash", ["--norc", "--noprofile"]) }
+
+    @Test(.needs("zsh")) func `zsh reads its script without a word`() throws { try read("zsh", ["-f"]) }
+
+    private func read(_ shell: String, _ options: [String]) throws {
         let script = "set -u; eval \"$(schemes completions \(shell))\""
         let call = try shop.call(shell, options + ["-c", script])
         #expect((call.status, call.output, call.errors) == (0, "", ""), "\(call)")

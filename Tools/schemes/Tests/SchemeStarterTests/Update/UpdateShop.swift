@@ -145,7 +145,9 @@ final class UpdateShop: Sendable {
             let target =
                 type == .typeSymbolicLink ? try FileManager.default.destinationOfSymbolicLink(atPath: file) : ""
             let bytes = type == .typeRegular ? try Data(contentsOf: URL(filePath: file)).base64EncodedString() : target
-            state.append("\(path) \(type?.rawValue ?? "") \(attributes[.posixPermissions] ?? "") \(bytes)")
+            // What others may do depends on the umask of whoever runs the tests.
+            let mode = (attributes[.posixPermissions] as? Int ?? 0) & 0o700
+            state.append("\(path) \(type?.rawValue ?? "") \(mode) \(bytes)")
         }
         for name in ["AUTO_MERGE", "MERGE_MSG", "CHERRY_PICK_HEAD", "sequencer", "index.lock"] {
             if FileManager.default.fileExists(atPath: "\(repository)/.git/\(name)") { state.append(".git/\(name)") }

@@ -17,7 +17,7 @@ struct YAMLTestSuiteTests {
         case lenient
     }
 
-    @Test(.enabled(if: folder != nil, "set SCHEMES_YAML_SUITE to the folder src of the YAML test suite"))
+    @Test(.enabled(if: folder != nil, "SCHEMES_YAML_SUITE does not name the folder src of the YAML test suite"))
     func `a text that libyaml reads has the suite's tree, or is refused for a reason of ours`() throws {
         let cases = try SuiteCase.all(in: try #require(Self.folder))
         #expect(cases.count == 405)

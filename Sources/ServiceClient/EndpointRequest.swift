@@ -86,11 +86,7 @@ extension Endpoint {
     }
 
     private static func encode(_ text: some StringProtocol, keeping kept: Set<UInt8>) -> String {
-        text.utf8.map { kept.contains($0) ? String(UnicodeScalar($0)) : "%" + hexadecimal($0) }.joined()
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        text.utf8.map { kept.contains($0) ? String(UnicodeScalar($0)) : "%" + $0.hexadecimal }.joined()
     }
 
     private static let alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

@@ -27,7 +27,8 @@ package enum Redirect: Equatable {
             self = .refuse(ServiceError(.tooManyRedirects, reason: "\(Self.limit)", request: request))
             return
         }
-        guard let base = request.url, let location, let url = URL(string: location, relativeTo: base)?.absoluteURL,
+        guard let base = request.url, let location,
+            let url = URL(string: location.encodedAddress, relativeTo: base)?.absoluteURL,
             let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host()?.isEmpty == false
         else {
             self = refusal("to something that is not an http or https address")

@@ -16,6 +16,7 @@ import Testing
         ("?page=2", "https://api.example.com/v1/items?page=2"),
         ("//other.example/new", "https://other.example/new"),
         ("https://other.example:8443/new", "https://other.example:8443/new"),
+        ("/caf%C3%A9/ü?q=ü%20#f", "https://api.example.com/caf%C3%A9/%C3%BC?q=%C3%BC%20#f"),
     ])
     func `a location is resolved as RFC 3986 says`(_ location: String, _ url: String) throws {
         let next = try follow(redirect(to: location))

@@ -18,63 +18,13 @@ extension ServiceError {
 
     /// Why a body did not decode: where, what was expected and what stands there, in words.
     static func unusable(_ response: ServiceResponse, service: String, error: DecodingError) -> ServiceError {
-        guard let answer = try? JSONDecoder().decode(JSONShape.self, from: response.body) else {
+        guard let mismatch = error.mismatch(in: response.body) else {
             // The body is not JSON at all, and that is the reason whatever the decoder stumbled over.
             let beginning = response.beginning(60)
             let code: Code = beginning.isEmpty ? .emptyBody : response.isWebPage ? .webPage : .notJSON
             return response.error(code, reason: beginning, service: service)
         }
-        let (path, expected) = expectation(of: error)
-        let found = answer.value(at: path)
-        let reason =
-            switch (expected, found) {
-            case (let expected?, let found?): "should be \(expected) but is \(found.name)"
-            // The decoder does not say which one.
-            case (nil, .some) where path.isEmpty: "holds a number that is too large or not whole"
-            case (nil, let found?): "is \(found.name) with a value that does not fit"
-            case (_, nil): "is missing"
-            }
-        let place = text(of: path)
-        let mismatch = Mismatch(path: place, expected: expected, found: found?.name ?? "nothing")
-        return response.error(
-            .malformed,
-            reason: "\(place.isEmpty ? "it" : place) \(reason)",
-            service: service,
-            mismatch: mismatch
-        )
-    }
-
-    private static func expectation(of error: DecodingError) -> (path: [any CodingKey], expected: String?) {
-        switch error {
-        case .typeMismatch(let type, let context): (context.codingPath, name(of: type))
-        case .valueNotFound(let type, let context): (context.codingPath, name(of: type))
-        case .keyNotFound(let key, let context): (context.codingPath + [key], nil)
-        case .dataCorrupted(let context): (context.codingPath, nil)
-        @unknown default: ([], nil)
-        }
-    }
-
-    private static func name(of type: any Any.Type) -> String {
-        switch type {
-        case is String.Type: "text"
-        case is Bool.Type: "true or false"
-        case is any BinaryInteger.Type: "a whole number"
-        case is any BinaryFloatingPoint.Type, is Decimal.Type: "a number"
-        case is [String: Any].Type: "an object"
-        case is [Any].Type: "a list"
-        default: "a value for \(type)"
-        }
-    }
-
-    /// The form that people write: `results[0].title`.
-    private static func text(of path: [any CodingKey]) -> String {
-        path.reduce(into: "") { text, key in
-            if let index = key.intValue {
-                text += "[\(index)]"
-            } else {
-                text += (text.isEmpty ? "" : ".") + excerpt(of: key.stringValue)
-            }
-        }
+        return response.error(.malformed, reason: mismatch.reason, service: service, mismatch: mismatch.facts)
     }
 }
 

@@ -54,6 +54,31 @@ import Testing
         ),
         Answer(item: #"{"id": 2, "title": "b", "rating": "so"}"#, ".rating", "is text with a value that does not fit"),
         Answer(item: #"{"id": 2, "title": "b", "homepage": 1}"#, ".homepage", "should be text but is a number"),
+        Answer(
+            item: #"{"id": 2, "title": "a \ud83d\ude00 \\ud83d \ud83d"}"#,
+            ".title",
+            #"has half of a surrogate pair (\ud83d), which is no character"#
+        ),
+        Answer(
+            item: #"{"id": 2, "title": "\uDE00\uD83D"}"#,
+            ".title",
+            #"has half of a surrogate pair (\uDE00), which is no character"#
+        ),
+        Answer(
+            item: #"{"id": 2, "title": "b", "\ud83d": 1}"#,
+            "",
+            #"has half of a surrogate pair (\ud83d), which is no character"#
+        ),
+        Answer(
+            item: "{\"id\": 2, \"title\": \"a\u{1}b\"}",
+            ".title",
+            "has a control character or an escape that JSON does not allow"
+        ),
+        Answer(
+            item: #"{"id": 2, "title": "a\xb"}"#,
+            ".title",
+            "has a control character or an escape that JSON does not allow"
+        ),
     ]
 
     @Test(arguments: answers)
@@ -62,6 +87,27 @@ import Testing
         #expect(error?.code == .malformed)
         #expect(error?.reason == answer.text)
         #expect(error?.mismatch?.path == answer.path)
+    }
+
+    @Test(arguments: [
+        ("Latin-1", [0x63, 0xE9], "0xE9"), ("Latin-1 at the end", [0x63, 0x61, 0x66, 0xE9], "0xE9"),
+        ("overlong UTF-8", [0xC0, 0x80], "0xC0"), ("a surrogate in UTF-8", [0xED, 0xA0, 0x80], "0xED"),
+    ])
+    func `bytes that are not UTF-8 are the reason why a body does not decode`(
+        _ id: String,
+        _ bytes: [UInt8],
+        _ byte: String
+    )
+        async
+    {
+        let body =
+            Data(#"{"results": [{"id": 1, "title": "a"}, {"id": 2, "title": ""#.utf8) + bytes + Data("\"}]}".utf8)
+        let client = ServiceClient(name: "items") { _ in ServiceResponse(body: body) }
+        let error = await #expect(throws: ServiceError.self) {
+            _ = try await client.value(from: Endpoint(.get, "/"), as: Page.self)
+        }
+        #expect(error?.code == .malformed)
+        #expect(error?.reason == "results[1].title has the byte \(byte), which is not UTF-8")
     }
 
     @Test(arguments: [

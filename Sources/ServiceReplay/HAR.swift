@@ -1,6 +1,10 @@
 import Foundation
 import ServiceClient
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// An HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/) as far as it is replayed.
 ///
 /// Browsers and proxies write much more, which is passed over, and sometimes less; what this module writes is a
@@ -41,6 +45,24 @@ struct HAR: Decodable {
         var headers: [Pair]?
         /// The length of the body, or -1.
         var bodySize: Int?
+        /// The body, as a browser or a proxy keeps it.
+        var postData: PostData?
+        /// A field of this module: what is found by a body that is not kept, see `TapeFilter.bodyHash(of:)`.
+        var bodyHash: String?
+
+        enum CodingKeys: String, CodingKey {
+            case method, url, headers, bodySize, postData
+            case bodyHash = "_bodyHash"
+        }
+    }
+
+    /// A request's body; one that cannot be read does not make its entry unreadable.
+    struct PostData: Decodable, Hashable {
+        let content: Content?
+
+        init(_ body: Data) { content = Content(body) }
+
+        init(from decoder: any Decoder) { content = Reading<Content>(from: decoder).part }
     }
 
     struct Response: Decodable, Hashable {
@@ -65,16 +87,46 @@ struct HAR: Decodable {
         let name: String
         let value: String
     }
+
+    static func pairs(_ headers: [String: String]) -> [Pair] {
+        headers.sorted { $0.key < $1.key }.map { Pair(name: $0.key, value: $0.value) }
+    }
 }
 
 extension HAR.Request {
+    /// What a client sends, with its body.
+    init(_ request: URLRequest) {
+        let method = request.httpMethod ?? "GET"
+        let body = request.httpBody ?? Data()
+        self.init(
+            method: method,
+            url: request.url?.absoluteString ?? "",
+            headers: HAR.pairs(request.allHTTPHeaderFields ?? [:]),
+            bodySize: body.count,
+            // These never have one.
+            postData: ["GET", "HEAD"].contains(method) ? nil : HAR.PostData(body)
+        )
+    }
+
     var origin: String? { URL(string: url)?.origin }
+
+    /// `nil` if the archive does not have it; some leave its text empty.
+    var body: Data? {
+        postData?.content?.data.flatMap { $0.isEmpty && (bodySize ?? 0) > 0 ? nil : $0 }
+    }
 }
 
 extension HAR.Content {
     init(_ body: Data) {
         let text = String(validating: body, as: UTF8.self)
         self.init(size: body.count, text: text ?? body.base64EncodedString(), encoding: text == nil ? "base64" : nil)
+    }
+
+    /// The bytes of the text; `nil` if there is none, or base64 that cannot be read.
+    var data: Data? {
+        // Some wrap their lines.
+        encoding == "base64"
+            ? text.flatMap { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) } : text.map { Data($0.utf8) }
     }
 }
 
@@ -87,14 +139,12 @@ extension HAR.Response {
 
     /// Nothing when the archive does not tell it: it was not kept, is a bare 304's, or base64 that cannot be read.
     var body: Data? {
-        guard let text = content?.text, !text.isEmpty else {
+        guard let content, content.text?.isEmpty == false else {
             // Without either, nothing is known.
             let size = content?.size ?? (content?.text == nil ? -1 : 0)
             return status == 204 || size == 0 && status != 304 ? Data() : nil
         }
-        // Some wrap their lines.
-        return content?.encoding == "base64"
-            ? Data(base64Encoded: text, options: .ignoreUnknownCharacters) : Data(text.utf8)
+        return content.data
     }
 
     /// Whether a caller can be given it, or what it leads to.

@@ -9,22 +9,25 @@ import Synchronization
 extension ServiceClient {
     /// The same client, which keeps every answer on a tape before the caller gets it.
     ///
-    /// What the tape has of an earlier run is replaced for what the same server is asked again, and kept otherwise. Calls
-    /// without an answer leave nothing. A redirect is followed first, and its last answer kept under the address that was
+    /// What the tape has of an earlier run is replaced for what the same server is asked again with the same body, and kept
+    /// otherwise. Calls without an answer leave nothing. A redirect is followed first, and its last answer kept under the address that was
     /// asked.
     ///
     /// - Parameters:
     ///   - tape: An HTTP Archive; it is made when there is none.
     ///   - baseURL: The one that the client asks.
+    ///   - keptHeaders: Headers that are kept besides `Content-Type`, `ETag`, `Link`, `Location`, `Retry-After`,
+    ///     `X-Total-Count` and others without secrets; a name such as `Set-Cookie` or `X-Api-Key` is never kept.
     ///   - environment: The client refuses every call when it tells of CI, where no real server is to be asked.
     ///   - now: The time.
     public func recorded(
         on tape: URL,
         baseURL: URL,
+        keepingHeaders keptHeaders: Set<String> = [],
         environment: [String: String],
         now: @escaping @Sendable () -> Date = { Date() }
     ) -> ServiceClient {
-        let recorder = Recorder(tape: Tape(file: tape))
+        let recorder = Recorder(tape: Tape(file: tape), keptHeaders: keptHeaders)
         let ci = environment["CI"] ?? ""
         return ServiceClient(name: name, tokenVariable: tokenVariable, timeout: timeout, pace: pace) { endpoint in
             guard ["", "0", "false"].contains(ci) else { throw TapeError.refused(ci: ci) }
@@ -42,59 +45,54 @@ extension ServiceClient {
 /// Keeps the answers of one run on a tape.
 private final class Recorder: Sendable {
     private let tape: Tape
+    private let keptHeaders: Set<String>
     /// What has been asked in this run, whose older answers are gone.
     private let asked = Mutex<Set<TapeQuestion>>([])
-    /// What has passed the filter, as it is read from the tape.
-    private let clean = Mutex<Set<HAR.Entry>>([])
+    /// What has been written last, as it is read from the tape.
+    private let written = Mutex<(stamp: Tape.Stamp?, entries: [HAR.Entry])>((nil, []))
 
-    init(tape: Tape) {
-        self.tape = tape
+    init(tape: Tape, keptHeaders: Set<String>) {
+        (self.tape, self.keptHeaders) = (tape, keptHeaders)
     }
 
     func keep(_ entry: HAR.Entry, hiding secrets: Secrets, within limit: Duration?) async throws {
-        let filter = TapeFilter(hiding: secrets)
+        let filter = TapeFilter(hiding: secrets, keeping: keptHeaders)
         let entry = try filter.entry(entry)
-        let question = TapeQuestion(entry.request, filter: filter)
-        try await tape.change(within: limit) { entries in
-            var entries = try entries.map { try self.filtered($0, by: filter) }
-            let isFirst = asked.withLock { $0.insert(question).inserted }
-            if isFirst {
-                entries.removeAll {
-                    $0.request.origin == entry.request.origin && TapeQuestion($0.request, filter: filter) == question
+        let question = try TapeQuestion(entry.request, filter: filter)
+        try await tape.locked(within: limit) { file in
+            var entries = try entries(of: file, filter: filter)
+            if !asked.withLock({ $0.contains(question) }) {
+                try entries.removeAll {
+                    try $0.request.origin == entry.request.origin
+                        && question.matches(TapeQuestion($0.request, filter: filter))
                 }
             }
             // In the order in which the calls began, and not in that of their answers.
             let earlier = entries.lastIndex { ($0.startedDateTime ?? "") <= (entry.startedDateTime ?? "") }
             entries.insert(entry, at: earlier.map { $0 + 1 } ?? 0)
-            return entries
+            let stamp = try file.write(entries)
+            written.withLock { $0 = (stamp, entries) }
+            _ = asked.withLock { $0.insert(question) }
         }
     }
 
-    /// What has been on the tape may be of a browser, a proxy or a person; it is filtered when it is seen first.
-    private func filtered(_ entry: HAR.Entry, by filter: TapeFilter) throws -> HAR.Entry {
-        if clean.withLock({ $0.contains(entry) }) { return entry }
-        let filtered = try filter.entry(entry)
-        _ = clean.withLock { $0.insert(filtered) }
-        return filtered
+    /// What is on the tape, filtered: it may be of a browser, a proxy or a person.
+    private func entries(of file: Tape.Locked, filter: TapeFilter) throws -> [HAR.Entry] {
+        let (stamp, known) = written.withLock { $0 }
+        if let stamp, try file.stamp() == stamp { return known }
+        let clean = Set(known)
+        return try file.read().map { clean.contains($0) ? $0 : try filter.entry($0) }
     }
 }
 
 extension HAR.Entry {
     fileprivate init(_ response: ServiceResponse, to request: URLRequest, from start: Date, until end: Date) {
-        func pairs(_ headers: [String: String]) -> [HAR.Pair] {
-            headers.sorted { $0.key < $1.key }.map { HAR.Pair(name: $0.key, value: $0.value) }
-        }
         startedDateTime = start.tapeText
         time = (end.timeIntervalSince(start) * 1_000).rounded()
-        self.request = HAR.Request(
-            method: request.httpMethod ?? "GET",
-            url: request.url?.absoluteString ?? "",
-            headers: pairs(request.allHTTPHeaderFields ?? [:]),
-            bodySize: request.httpBody?.count ?? 0
-        )
+        self.request = HAR.Request(request)
         self.response = HAR.Response(
             status: response.status,
-            headers: pairs(response.headers),
+            headers: HAR.pairs(response.headers),
             content: HAR.Content(response.body)
         )
     }

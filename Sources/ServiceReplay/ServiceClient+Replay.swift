@@ -9,10 +9,12 @@ import Synchronization
 extension ServiceClient {
     /// A client that answers from a tape and asks no server.
     ///
-    /// A request gets the first answer that the tape has to its method, path and query (in any order), the next time the
-    /// next one, and the last one again and again; requests that differ in a secret alone are the same. Answers of the base
-    /// URL's own scheme, host and port come before those of others, and what has lost its body is passed over. Redirects on
-    /// the tape are followed there, by the rules of the live client. The tape is read with the first call.
+    /// A request gets the first answer that the tape has to its method, path, query (in any order) and body (as JSON if it
+    /// is JSON, else byte by byte), the next time the next one, and the last one again and again; requests that differ in a
+    /// secret alone are the same. An entry without any knowledge of its request's body answers every body that no other
+    /// entry has. Answers of the base URL's own scheme, host and port come before those of others, and answers that have
+    /// lost their body are passed over. Redirects on the tape are followed there, by the rules of the live client. The tape
+    /// is read with the first call.
     ///
     /// - Parameters:
     ///   - name: The service's name in messages.
@@ -76,12 +78,14 @@ private final class Player: Sendable {
 
     /// The next entry that answers a request.
     private func entry(for request: URLRequest) throws -> HAR.Entry {
-        let question = TapeQuestion(request, filter: TapeFilter())
+        let question = try TapeQuestion(HAR.Request(request), filter: TapeFilter())
         return try state.withLock { state in
             let read = try state.read ?? load()
             state.read = read
-            let asked = read.entries.filter { $0.question == question && $0.entry.response.isThere }
-            guard !asked.isEmpty else { throw TapeError.noAnswer(to: question, on: tape.path, among: read) }
+            let possible = read.entries.filter { question.matches($0.question) && $0.entry.response.isThere }
+            guard !possible.isEmpty else { throw TapeError.noAnswer(to: question, on: tape.path, among: read) }
+            let exact = possible.filter { $0.question.body == question.body }
+            let asked = exact.isEmpty ? possible : exact
             let whole = asked.filter { $0.entry.response.isWhole || question.method == "HEAD" }
             let own = whole.filter { $0.entry.request.origin == request.url?.origin }
             let matching = own.isEmpty ? whole : own
@@ -95,16 +99,9 @@ private final class Player: Sendable {
 
     private func load() throws -> ReadEntries {
         let (filter, readings) = (TapeFilter(), try tape.read().entries)
-        let entries = zip(1..., readings).compactMap { number, reading in
-            reading.part.map { (number: number, question: TapeQuestion($0.request, filter: filter), entry: $0) }
+        let entries = try zip(1..., readings).compactMap { number, reading in
+            try reading.part.map { (number, try TapeQuestion($0.request, filter: filter), $0) }
         }
         return (entries, readings.compactMap(\.fault))
-    }
-}
-
-extension TapeQuestion {
-    fileprivate init(_ request: URLRequest, filter: TapeFilter) {
-        let method = request.httpMethod ?? "GET"
-        self.init(HAR.Request(method: method, url: request.url?.absoluteString ?? ""), filter: filter)
     }
 }

@@ -27,35 +27,74 @@ struct Tape: Sendable {
         }
     }
 
-    /// Changes what the file has, and makes one when there is none.
+    /// Does something with the file while every other that records on it waits: calls, services and programs.
     ///
-    /// The file is replaced in one step, and whoever else records on it waits: other calls, services and programs. A
-    /// symbolic link stays one.
-    ///
-    /// - Parameters:
-    ///   - limit: How long it waits for others.
-    ///   - body: Gets what the file has, and returns what it has then.
+    /// - Parameter limit: How long it waits for others.
     /// - Throws: `TapeError`, or `CancellationError`; nothing is written then.
-    func change(within limit: Duration?, _ body: ([HAR.Entry]) throws -> [HAR.Entry]) async throws {
+    func locked(within limit: Duration?, _ body: (Locked) throws -> Void) async throws {
         do {
             let file = try target
             let folder = file.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let lock = try await lock(on: folder, within: limit)
             defer { close(lock) }
-            let files = FileManager.default
-            let isThere = files.fileExists(atPath: path)
-            let entries = isThere ? try read().entries : []
-            if let fault = entries.compactMap(\.fault).first { throw TapeError.noArchive(path, fault) }
-            let data = try WrittenHAR(body(entries.compactMap(\.part))).data()
-            try Task.checkCancellation()
-            // A tape that only its owner may read stays one.
-            let target = file.path(percentEncoded: false)
-            let mode = isThere ? try files.attributesOfItem(atPath: target)[.posixPermissions] : nil
-            try data.write(to: file, options: .atomic)
-            if let mode { try files.setAttributes([.posixPermissions: mode], ofItemAtPath: target) }
+            try body(Locked(tape: self, file: file))
         } catch let error where !(error is TapeError || error is CancellationError) {
             throw TapeError("The tape \(path) cannot be written: \(error.localizedDescription) \(Self.nextStep)")
+        }
+    }
+
+    /// What tells whether another program has changed a file.
+    struct Stamp: Equatable {
+        let device, inode, size: Int?
+        let changed: Date?
+    }
+
+    /// A tape that no other program changes meanwhile.
+    struct Locked {
+        fileprivate let tape: Tape
+        /// The tape's own file, which symbolic links lead to.
+        fileprivate let file: URL
+
+        /// What the file has; empty if there is none.
+        func read() throws -> [HAR.Entry] {
+            guard try attributes() != nil else { return [] }
+            let entries = try tape.read().entries
+            if let fault = entries.compactMap(\.fault).first { throw TapeError.noArchive(tape.path, fault) }
+            return entries.compactMap(\.part)
+        }
+
+        /// Replaces the file in one step, or makes it when there is none; a symbolic link stays one.
+        ///
+        /// - Parameter entries: Without secrets.
+        /// - Returns: The stamp of what is written.
+        func write(_ entries: [HAR.Entry]) throws -> Stamp? {
+            let data = try WrittenHAR(entries).data()
+            try Task.checkCancellation()
+            // A tape that only its owner may read stays one.
+            let mode = try attributes()?[.posixPermissions]
+            try data.write(to: file, options: .atomic)
+            let path = file.path(percentEncoded: false)
+            if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path) }
+            return try stamp()
+        }
+
+        /// `nil` if there is no file.
+        func stamp() throws -> Stamp? {
+            try attributes().map { attributes in
+                Stamp(
+                    device: attributes[.systemNumber] as? Int,
+                    inode: attributes[.systemFileNumber] as? Int,
+                    size: attributes[.size] as? Int,
+                    changed: attributes[.modificationDate] as? Date
+                )
+            }
+        }
+
+        private func attributes() throws -> [FileAttributeKey: Any]? {
+            do {
+                return try FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))
+            } catch CocoaError.fileReadNoSuchFile { return nil }
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// An archive with everything that HAR 1.2 asks for.
 ///
-/// Bodies of requests are left out: no answer is found by them, and passwords stand there.
+/// Bodies of requests are left out, since they contain passwords; an answer is found by a hash of the body.
 struct WrittenHAR: Encodable {
     let log: Log
 
@@ -50,6 +50,12 @@ struct WrittenHAR: Encodable {
         let queryString: [HAR.Pair]
         let headersSize = -1
         let bodySize: Int
+        let bodyHash: String?
+
+        enum CodingKeys: String, CodingKey {
+            case method, url, httpVersion, cookies, headers, queryString, headersSize, bodySize
+            case bodyHash = "_bodyHash"
+        }
 
         init(_ request: HAR.Request) {
             method = request.method
@@ -59,6 +65,7 @@ struct WrittenHAR: Encodable {
                 HAR.Pair(name: $0.name, value: $0.value ?? "")
             }
             bodySize = request.bodySize ?? -1
+            bodyHash = request.bodyHash
         }
     }
 

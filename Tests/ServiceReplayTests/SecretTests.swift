@@ -49,7 +49,7 @@ import Testing
               },
               "response": {
                 "status": 302, "redirectURL": "https://items.example/?session=s3cr3t",
-                "headers": [{"name": "Location", "value": "s3cr3t"}],
+                "headers": [{"name": "Location", "value": "/?session=s3cr3t#s3cr3t"}],
                 "content": {"size": 9, "encoding": "base64", "text": "cGFzc3dvcmQ9czNjcjN0"}
               }}]}}
             """#

@@ -38,7 +38,7 @@ final class TapeFolder: Sendable {
 
     func questions() throws -> [String] {
         let filter = TapeFilter()
-        return try entries().map { TapeQuestion($0.request, filter: filter).text }
+        return try entries().map { try TapeQuestion($0.request, filter: filter).text }
     }
 
     /// Answers with what is on the tape, and holds it.

@@ -106,6 +106,37 @@ import Testing
         #expect(try folder.entries().map(\.response.content?.text) == ["token=REDACTED", "{}", "{}", "{}"])
     }
 
+    @Test func `is read once in a run, and again only if another program has changed it`() async throws {
+        let archived = [taped("/a", response("first")), taped("/b", response("other"))]
+        let folder = try TapeFolder(entries: archived)
+        let client = ServiceClient.success("{}").recorded(on: folder.tape, baseURL: baseURL, environment: [:])
+        _ = try await client.send(Endpoint(.get, "/items"))
+        // A change that nothing tells: the same file, size and time.
+        var status = stat()
+        try #require(stat(folder.path, &status) == 0)
+        let hidden = Data(try folder.text().replacing("first", with: "FIRST").utf8)
+        let handle = try FileHandle(forWritingTo: folder.tape)
+        try handle.write(contentsOf: hidden)
+        try handle.close()
+        #if canImport(Darwin)
+            let times = [status.st_atimespec, status.st_mtimespec]
+        #else
+            let times = [status.st_atim, status.st_mtim]
+        #endif
+        try #require(utimensat(AT_FDCWD, folder.path, times, 0) == 0)
+        _ = try await client.send(Endpoint(.get, "/items"))
+        #expect(try folder.entries().map(\.response.content?.text) == ["first", "other", "{}", "{}"])
+
+        let changed = try folder.text().replacing("other", with: "a change")
+        try Data(changed.utf8).write(to: folder.tape)
+        _ = try await client.send(Endpoint(.get, "/items"))
+        #expect(try folder.entries().map(\.response.content?.text) == ["first", "a change", "{}", "{}", "{}"])
+
+        try FileManager.default.removeItem(at: folder.tape)
+        _ = try await client.send(Endpoint(.get, "/items"))
+        #expect(try folder.questions() == ["GET /items"])
+    }
+
     @Test func `writes nothing when its call is cancelled`() async throws {
         let item = #"{"name":"a=1 Bearer abcDEF123","token":"s3cr3t"},"#
         let body = "[" + String(repeating: item, count: 20_000) + "0]"

@@ -1,7 +1,7 @@
 import Foundation
 import ServiceClient
 
-/// What may stand on a tape: everything passes here on its way there.
+/// What may be on a tape: everything passes here on its way there.
 ///
 /// Headers are left out unless they are listed. Elsewhere `REDACTED` takes the place of the secrets that the client has
 /// sent, of what has the form of a token, and of values whose name tells that they are secret.
@@ -18,39 +18,75 @@ struct TapeFilter {
     /// How often a text is read as one that was encoded once more.
     private static let depthLimit = 8
 
-    init(hiding secrets: Secrets = Secrets()) {
+    /// - Parameter keptHeaders: Names besides those that are always kept; one that tells of a secret is not kept.
+    init(hiding secrets: Secrets = Secrets(), keeping keptHeaders: Set<String> = []) {
         self.secrets = secrets.spellings
+        self.keptHeaders = Self.keptHeaders.union(
+            keptHeaders.filter { !SecretName.isSecret($0) }.map { $0.lowercased() }
+        )
     }
 
-    private static let allowedHeaders: Set<String> = [
-        "accept", "accept-language", "cache-control", "content-language", "content-type", "date", "retry-after",
+    /// In lower case.
+    private let keptHeaders: Set<String>
+    private static let keptHeaders: Set<String> = [
+        "accept", "accept-language", "cache-control", "content-language", "content-type", "date", "etag", "link",
+        "location", "retry-after", "x-total-count",
     ]
 
+    /// As it is read again from a tape, so that what is filtered once is recognized.
+    ///
     /// - Throws: `CancellationError`
     func entry(_ entry: HAR.Entry) throws -> HAR.Entry {
         let (request, response) = (entry.request, entry.response)
         let text = response.content?.text == nil ? nil : try response.body.map { HAR.Content(try body($0)) }
         return HAR.Entry(
-            startedDateTime: entry.startedDateTime,
-            time: entry.time,
+            startedDateTime: entry.startedDateTime ?? Date(timeIntervalSince1970: 0).tapeText,
+            time: max(entry.time ?? 0, 0),
             request: HAR.Request(
                 method: request.method,
                 url: url(request.url),
                 headers: headers(request.headers ?? []),
-                bodySize: request.bodySize
+                bodySize: request.bodySize ?? -1,
+                bodyHash: try bodyHash(of: request)
             ),
             response: HAR.Response(
                 status: response.status,
                 headers: headers(response.headers ?? []),
-                content: text ?? HAR.Content(size: response.content?.size),
-                redirectURL: response.location.map(url)
+                content: text ?? HAR.Content(size: response.content?.size ?? -1),
+                redirectURL: response.location.map(url) ?? ""
             )
         )
     }
 
     func headers(_ headers: [HAR.Pair]) -> [HAR.Pair] {
-        headers.filter { Self.allowedHeaders.contains($0.name.lowercased()) }
-            .map { HAR.Pair(name: $0.name, value: text($0.value)) }
+        headers.filter { keptHeaders.contains($0.name.lowercased()) }.map { header in
+            let isAddress = header.name.lowercased() == "location"
+            return HAR.Pair(name: header.name, value: isAddress ? url(header.value) : text(header.value))
+        }
+    }
+
+    /// What an answer is found by instead of its request's body; `nil` if the archive does not tell the body.
+    ///
+    /// Made of the body without its secrets, so that none can be guessed from it. JSON is the same in whatever order its
+    /// members are.
+    ///
+    /// - Throws: `CancellationError`
+    func bodyHash(of request: HAR.Request) throws -> String? {
+        guard request.bodyHash == nil, let body = request.body else { return request.bodyHash }
+        let filtered = try self.body(body)
+        let json = try? JSONSerialization.jsonObject(with: filtered, options: .fragmentsAllowed)
+        let ordered = json.flatMap { try? Self.data($0) } ?? filtered
+        // FNV-1a with 64 bits (RFC 9923): it keeps the bodies of one tape apart; who could forge one can write the tape.
+        let hash = ordered.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    private static func data(_ json: Any) throws -> Data {
+        try JSONSerialization.data(
+            withJSONObject: json,
+            options: [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes]
+        )
     }
 
     /// The address without user, password and fragment.
@@ -118,9 +154,7 @@ struct TapeFilter {
         let changed = filter.filtered(json)
         // Of members with the same name only one was parsed.
         guard filter.hasFound || filter.texts * 2 != SecretPattern.quotes(in: text) else { return text }
-        let options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes]
-        let data = try? JSONSerialization.data(withJSONObject: changed, options: options)
-        return data.map { String(decoding: $0, as: UTF8.self) } ?? Self.mark
+        return (try? Self.data(changed)).map { String(decoding: $0, as: UTF8.self) } ?? Self.mark
     }
 
     private func decoded(_ text: String, depth: Int) -> String {

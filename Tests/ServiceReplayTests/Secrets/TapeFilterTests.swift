@@ -186,13 +186,30 @@ import Testing
         #expect(filter.url(url) == filtered)
     }
 
-    @Test func `lets the listed headers through and no other`() {
+    @Test func `lets the listed headers through, those of the app and no other`() {
         let headers = [
             "Accept", "Authorization", "authorization", "Proxy-Authorization", "Cookie", "set-cookie", "X-Api-Key",
-            "X-Anything",
-            "content-type", "Retry-After",
+            "X-Anything", "content-type", "Retry-After", "x-page",
         ]
+        let filter = TapeFilter(
+            hiding: Secrets(["t0ken+/="]),
+            keeping: ["X-Page", "set-cookie", "x-api-key", "COOKIE"]
+        )
         let left = filter.headers(headers.map { HAR.Pair(name: $0, value: "t0ken+/=") })
-        #expect(left == ["Accept", "content-type", "Retry-After"].map { HAR.Pair(name: $0, value: "REDACTED") })
+        let kept = ["Accept", "content-type", "Retry-After", "x-page"]
+        #expect(left == kept.map { HAR.Pair(name: $0, value: "REDACTED") })
+    }
+
+    @Test(arguments: [
+        ("Location", "/items/7?lang=de", "/items/7?lang=de"),
+        ("location", "https://me:L1@a.example/?access_token=L1#code=L1", "https://a.example/?access_token=REDACTED"),
+        ("ETag", #"W/"7-abc""#, #"W/"7-abc""#), ("etag", #""7""#, #""7""#), ("X-Total-Count", "120", "120"),
+        (
+            "Link", #"<https://a.example/?page=2&api_key=L1>; rel="next", <?page=9>; rel="last""#,
+            #"<https://a.example/?page=2&api_key=REDACTED>; rel="next", <?page=9>; rel="last""#
+        ),
+    ])
+    func `keeps what an app follows and counts by, without secrets`(name: String, value: String, kept: String) {
+        #expect(filter.headers([HAR.Pair(name: name, value: value)]) == [HAR.Pair(name: name, value: kept)])
     }
 }

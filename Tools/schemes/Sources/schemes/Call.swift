@@ -122,6 +122,10 @@ struct CallParser {
             throw fault("'\(row.name)' needs \(value) behind it", hint: command.map { "usage: \($0.usage)" })
         }
         options[row.name, default: []].append(text)
+        while value.hasSuffix("..."), let next = pending.first, !next.hasPrefix("-") {
+            options[row.name, default: []].append(next)
+            pending = pending.dropFirst()
+        }
     }
 
     private func fault(_ message: String, hint: String?) -> Diagnostics {

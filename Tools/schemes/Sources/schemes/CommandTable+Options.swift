@@ -60,6 +60,16 @@ extension CommandTable {
         value: "PATH",
         summary: "what is built already: an executable, an .app or folder, an .ipa, .zip or tar archive"
     )
+    static let forbid = OptionRow(
+        name: "--forbid",
+        value: "NAME...",
+        summary: "without a scheme: modules, types, symbols, resources or texts to look for in '--binary'"
+    )
+    static let allowUnsearched = OptionRow(
+        name: "--allow-unsearched",
+        value: "GLOB",
+        summary: "accept files that cannot be searched; '*' matches '/' too; may be given several times"
+    )
     static let product = OptionRow(
         name: "--product",
         value: "NAME",

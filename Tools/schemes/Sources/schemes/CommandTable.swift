@@ -153,8 +153,11 @@ enum CommandTable {
             name: "verify",
             words: ["[SCHEME]"],
             summary: "proves from the release's bytes that nothing of a condition that is off is inside",
-            options: [all, binary, force, product, quiet, verbose],
-            examples: ["schemes verify webService", "schemes verify --all", "schemes verify live --binary Shop.ipa"]
+            options: [all, binary, forbid, allowUnsearched, force, product, quiet, verbose],
+            examples: [
+                "schemes verify webService", "schemes verify --all", "schemes verify live --binary Shop.ipa",
+                "schemes verify --forbid FLEX MockCatalog --binary Shop.ipa",
+            ]
         ),
         CommandRow(
             name: "ci",

@@ -1,10 +1,12 @@
 import Foundation
 import SchemeBuild
 import SchemeModel
+import SchemeSources
 
 extension Tool {
     /// Builds schemes for release, or takes what is built, and looks inside.
     func verify(_ call: Call) throws(Failure) -> ExitCode {
+        if let names = call.options[CommandTable.forbid.name] { return try verify(names, call) }
         let folder = try projectFolder(call)
         let project = try folder.project()
         var code = ExitCode.done
@@ -45,8 +47,7 @@ extension Tool {
     ) throws(Failure) -> VerifyReport {
         let path: String
         if let binary = call.value("--binary") {
-            path = URL(filePath: binary, relativeTo: URL(filePath: self.folder, directoryHint: .isDirectory))
-                .standardizedFileURL.path(percentEncoded: false)
+            path = absolute(binary)
         } else {
             let isForced = call.has("--force")
             let plan = try plan(scheme, of: project, in: folder, release: true, isForced: isForced, for: call)
@@ -68,14 +69,60 @@ extension Tool {
                     product: call.value("--product") ?? project.product?.name,
                     root: folder.root,
                     toolchain: toolchain
-                ).report(on: path, shown: shown(path))
+                ).report(
+                    on: path,
+                    shown: shown(path),
+                    allowing: AllowedUnsearched(of: call)
+                )
             }
         }
+    }
+
+    /// Looks for names alone, in what is built already.
+    private func verify(_ names: [String], _ call: Call) throws(Failure) -> ExitCode {
+        let usage = "write schemes verify --forbid NAME... --binary PATH"
+        let others = [CommandTable.all, CommandTable.force, CommandTable.product].map(\.name)
+        guard let binary = call.value(CommandTable.binary.name), call.words.isEmpty, !others.contains(where: call.has)
+        else {
+            let message = "'--forbid' looks for names in what '--binary' names, without any scheme"
+            throw Failure(.wrong, [Diagnostic(message, at: nil, hint: usage)])
+        }
+        if let short = names.first(where: { $0.utf8.count < ForbiddenNames.shortest }) {
+            let message = "'\(short)' is too short to look for: it has less than \(ForbiddenNames.shortest) bytes"
+            let hint = "name a module, type, symbol, file or text as a whole"
+            throw Failure(.wrong, [Diagnostic(message, at: nil, hint: hint)])
+        }
+        if names.contains(where: { !SecretRules.findings(in: Array($0.utf8), file: "").isEmpty }) {
+            let message = "a name after '--forbid' looks like a secret, and names are printed"
+            let hint = "declare it under 'secrets' of a scheme file: 'schemes verify SCHEME' looks for its value unseen"
+            throw Failure(.wrong, [Diagnostic(message, at: nil, hint: hint)])
+        }
+        let toolchain = try building { () throws(BuildError) in try Toolchain(environment: environment) }
+        let path = absolute(binary)
+        let report = try showing("Looking into \(shown(path))…") { () throws(Failure) in
+            try looking { () throws(VerifyError) in
+                try ForbiddenNames(names, toolchain: toolchain)
+                    .report(on: path, shown: shown(path), allowing: AllowedUnsearched(of: call))
+            }
+        }
+        answer(report.findings, summary: report.summary)
+        return report.isClean ? .done : .failed
+    }
+
+    private func absolute(_ path: String) -> String {
+        URL(filePath: path, relativeTo: URL(filePath: folder, directoryHint: .isDirectory))
+            .standardizedFileURL.path(percentEncoded: false).withoutTrailingSlash
     }
 
     /// A path as seen from the folder that the call was made in.
     private func shown(_ path: String) -> String {
         path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    }
+}
+
+extension AllowedUnsearched {
+    fileprivate init(of call: Call) {
+        self.init(globs: call.options[CommandTable.allowUnsearched.name, default: []])
     }
 }
 

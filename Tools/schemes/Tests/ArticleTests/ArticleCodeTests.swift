@@ -4,6 +4,7 @@ import Processes
 import SchemeModel
 import SchemeOutput
 import Testing
+import YAMLReader
 
 @testable import schemes
 
@@ -18,7 +19,7 @@ struct ArticleCodeTests {
 
     @Test(arguments: try Catalogue.all().flatMap(\.articles))
     func `every YAML block resolves without a warning`(article: Article) throws {
-        for block in article.blocks(in: "yaml") where article.name != "Formats" {
+        for block in article.blocks(in: "yaml") where article.name != "Formats" && !block.isWorkflow {
             let warnings = try Self.project(block.text).warnings.map(\.summary)
             #expect(warnings == [])
         }
@@ -36,6 +37,28 @@ struct ArticleCodeTests {
             #expect(throws: Never.self, "\(call)") { try CallParser.parse(words) }
         }
         for script in scripts { #expect(try output(of: "bash", ["-n"], input: script) == "") }
+    }
+
+    @Test func `the workflow of a project without schemes calls the tool as the table has it, at pinned actions`()
+        throws
+    {
+        let blocks = try Article(named: "InCI").blocks(in: "yaml").filter(\.isWorkflow)
+        try #require(blocks.count == 1)
+        #expect(YAMLDocument(Array(blocks[0].text.utf8)).problems.isEmpty)
+        let commands = blocks[0].text.matches(of: #/(?m)^ +- run: (.+)$/#).map { String($0.1) }
+        #expect(try output(of: "bash", ["-n"], input: commands.joined(separator: "\n")) == "")
+        let calls = commands.compactMap {
+            $0.firstMatch(of: #/ schemes (verify .+)/#).map { $0.1.split(separator: " ") }
+        }
+        let call = Call(
+            command: "verify",
+            words: [],
+            options: ["--forbid": ["FLEX", "MockCatalog"], "--binary": [".build/release/Shop"]],
+            rest: nil
+        )
+        #expect(try calls.map { try CallParser.parse($0.map(String.init)) } == [.call(call)])
+        let actions = blocks[0].text.matches(of: #/uses: (\S+)/#).map { String($0.1) }
+        #expect(actions.allSatisfy { $0.contains(#/@[0-9a-f]{40}$/#) } && actions.count == 1)
     }
 
     // Other blocks of Swift are steps of a recipe, which a test of the repository follows.
@@ -66,4 +89,9 @@ struct ArticleCodeTests {
         let call = try RunningCall(program, arguments, in: folder, environment: environment, input: input).finished()
         return call.output + call.errors + (call.status == 0 ? "" : "status \(call.status)")
     }
+}
+
+extension Article.Block {
+    /// Whether the block is a workflow of GitHub, not a scheme file.
+    fileprivate var isWorkflow: Bool { text.contains("\njobs:\n") }
 }

@@ -161,22 +161,6 @@ struct VerifyCommandTests {
         )
     }
 
-    @Test func `a machine that cannot unpack is told what to install`() throws {
-        try writeApp()
-        let folder = shop.root.appending(path: "bin")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
-        let swift = try #require(
-            path.split(separator: ":").map { "\($0)/swift" }.first(where: FileManager.default.isExecutableFile)
-        )
-        try FileManager.default.createSymbolicLink(atPath: shop.path("bin/swift"), withDestinationPath: swift)
-        try FileManager.default.createSymbolicLink(atPath: shop.path("bin/apt-get"), withDestinationPath: swift)
-        defer { #expect(throws: Never.self) { try shop.remove("bin") } }
-        let call = try verify("live", "--binary", "Shop.ipa", environment: ["PATH": folder.path(percentEncoded: false)])
-        #expect(call.status == 3, "\(call)")
-        #expect(call.errors == "error: there is no 'unzip' on the PATH\n  sudo apt-get install -y unzip\n", "\(call)")
-    }
-
     struct Refusal: CustomTestStringConvertible, Sendable {
         let words: [String]
         let error: String
@@ -229,12 +213,5 @@ struct VerifyCommandTests {
         let call = try shop.start(["verify"] + refusal.words).finished()
         #expect(call.status == 2 && call.output == "", "\(call)")
         #expect(call.errors == refusal.error)
-    }
-
-    @Test func `a damaged archive is refused with the unpacking program's words`() throws {
-        try shop.write("no archive", to: "broken.tgz")
-        let call = try verify("live", "--binary", "broken.tgz")
-        #expect(call.status == 2 && call.output == "", "\(call)")
-        #expect(call.errors.hasPrefix("broken.tgz: error: it cannot be unpacked:\n"), "\(call)")
     }
 }

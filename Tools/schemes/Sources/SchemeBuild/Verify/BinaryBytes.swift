@@ -1,9 +1,10 @@
 import Foundation
 
-/// The bytes of a file, searched for texts.
+/// The bytes of a file or of a part of it, searched for texts. The first has the index 0.
 struct BinaryBytes {
     private let data: Data
 
+    /// - Parameter data: May be a slice.
     init(_ data: Data) {
         self.data = data
     }
@@ -12,10 +13,28 @@ struct BinaryBytes {
 
     var all: [UInt8] { Array(data) }
 
-    /// The byte at `index`; nothing outside of the file.
+    /// The byte at `index`; `nil` outside of the file.
     subscript(index: Int) -> UInt8? {
-        data.indices.contains(index) ? data[index] : nil
+        (0..<data.count).contains(index) ? data[data.startIndex + index] : nil
     }
+
+    /// A part, which shares the memory; `nil` if it is not inside the file.
+    func part(_ range: Range<Int>) -> BinaryBytes? {
+        guard range.lowerBound >= 0, range.upperBound <= data.count else { return nil }
+        return BinaryBytes(data[data.startIndex + range.lowerBound..<data.startIndex + range.upperBound])
+    }
+
+    /// An unsigned number of `size` bytes, at most 4; `nil` outside of the file.
+    func number(at offset: Int, size: Int = 4, isBig: Bool = false) -> Int? {
+        var number = 0
+        for index in 0..<size {
+            guard let byte = self[offset + (isBig ? index : size - 1 - index)] else { return nil }
+            number = number << 8 | Int(byte)
+        }
+        return number
+    }
+
+    func withUnsafeBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value { data.withUnsafeBytes(body) }
 
     func starts(with prefix: [UInt8]) -> Bool {
         data.starts(with: prefix)
@@ -64,7 +83,7 @@ struct BinaryBytes {
         var (start, end) = (place.lowerBound, place.upperBound)
         while let byte = self[start - 1], byte.isPrintable, end - start < Self.longestString { start -= 1 }
         while let byte = self[end], byte.isPrintable, end - start < Self.longestString { end += 1 }
-        return String(decoding: data[start..<end], as: UTF8.self)
+        return String(decoding: data[data.startIndex + start..<data.startIndex + end], as: UTF8.self)
     }
 
     private static let longestString = 4096

@@ -2,71 +2,255 @@ import Foundation
 
 /// A file of something built.
 struct BinaryFile {
+    /// Where its bytes are while the search takes place: a program's only, if it comes from an archive.
     let path: String
     /// The path as it is shown to a person.
     let shown: String
     let bytes: BinaryBytes
+    let isProgram: Bool
 
-    /// Whether the file is code: ELF, Mach-O, or a universal binary.
-    var isProgram: Bool {
-        let magics: [[UInt8]] = [
-            [0x7f, 0x45, 0x4c, 0x46], [0xcf, 0xfa, 0xed, 0xfe], [0xce, 0xfa, 0xed, 0xfe], [0xca, 0xfe, 0xba, 0xbe],
-            [0xca, 0xfe, 0xba, 0xbf],
-        ]
-        return magics.contains(where: bytes.starts)
+    init(path: String, shown: String, bytes: BinaryBytes) {
+        (self.path, self.shown, self.bytes, isProgram) = (path, shown, bytes, bytes.isProgram)
     }
 }
 
-/// Reads all that belongs to something built: a folder's files, or a program and what lies beside it.
-///
-/// Throws `VerifyError.noProgram` when nothing of it is code.
-func binaryFiles(at path: String, shown: String) throws(VerifyError) -> [BinaryFile] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing(shown) }
-    var files: [BinaryFile] = []
-    if isFolder.boolValue {
-        files = try filesInside(path, shown: shown)
-    } else {
-        files = [BinaryFile(path: path, shown: shown, bytes: BinaryBytes(try readFile(path, shown: shown)))]
-        guard files[0].isProgram else { throw .noProgram(shown) }
-        files += try filesBeside(path, shown: shown)
-    }
-    guard files.contains(where: \.isProgram) else { throw .noProgram(shown) }
-    return files
+/// Something inside of what was built that cannot be searched.
+public struct UnsearchedFile: Equatable, Sendable {
+    /// The path as it is shown to a person.
+    let shown: String
+    /// What it is, after "it is".
+    let reason: String
 }
 
-private func filesInside(_ folder: String, shown: String) throws(VerifyError) -> [BinaryFile] {
-    guard let walk = FileManager.default.enumerator(atPath: folder) else {
-        throw .notReadable(file: shown, reason: "it cannot be listed")
-    }
-    var files: [BinaryFile] = []
-    for inside in walk.compactMap({ $0 as? String }).sorted() where isRegularFile("\(folder)/\(inside)") {
-        let data = try readFile("\(folder)/\(inside)", shown: "\(shown)/\(inside)")
-        files.append(BinaryFile(path: "\(folder)/\(inside)", shown: "\(shown)/\(inside)", bytes: BinaryBytes(data)))
-    }
-    return files
+/// The name of a file, a folder or a link.
+struct BinaryName {
+    /// The path as it is shown to a person.
+    let shown: String
+    /// The last part of it; of an entry of an archive, all parts that are inside the archive.
+    let name: String
 }
 
-/// The resource bundles and dynamic libraries in the program's folder: it finds them there when it runs.
-private func filesBeside(_ program: String, shown: String) throws(VerifyError) -> [BinaryFile] {
-    let folder = URL(filePath: program).deletingLastPathComponent().path(percentEncoded: false)
-    let names: [String]
-    do {
-        names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    } catch {
-        throw .notReadable(file: shown, reason: error.localizedDescription)
+/// All that belongs to something built.
+struct BinaryFiles {
+    fileprivate(set) var files: [BinaryFile] = []
+    /// Every file, folder and link inside; without what was asked for itself.
+    fileprivate(set) var names: [BinaryName] = []
+    fileprivate(set) var unsearched: [UnsearchedFile] = []
+
+    var programs: [BinaryFile] { files.filter(\.isProgram) }
+
+    /// Reads a folder's files, an archive's, or a program and what is beside it, and hands them over.
+    ///
+    /// Throws `VerifyError.noProgram` if nothing of it is code.
+    static func reading<Value>(
+        _ path: String,
+        shown: String,
+        toolchain: Toolchain,
+        limits: UnpackLimits = UnpackLimits(),
+        _ body: (BinaryFiles) throws(VerifyError) -> Value
+    ) throws(VerifyError) -> Value {
+        guard access(path, F_OK) == 0 else {
+            throw errno == ENOENT || errno == ENOTDIR
+                ? .missing(shown) : .notReadable(file: shown, reason: reason(errno))
+        }
+        let unpacking = try Unpacking(toolchain: toolchain, limits: limits)
+        defer { unpacking.remove() }
+        var reader = BinaryReader(unpacking: unpacking)
+        try reader.readAll(at: path, shown: shown)
+        let found = reader.found
+        if found.files.isEmpty, found.unsearched.count == 1, found.unsearched[0].shown == shown {
+            throw .notSearchable(shown, reason: found.unsearched[0].reason)
+        }
+        guard !found.programs.isEmpty else { throw .noProgram(shown, unsearched: found.unsearched) }
+        let closed = found.programs.compactMap { program in found.unsearched.first { $0.shown == program.shown } }
+        guard closed.count < found.programs.count else {
+            throw .notSearchable(closed[0].shown, reason: closed[0].reason)
+        }
+        return try body(found)
     }
-    let above = shown.split(separator: "/", omittingEmptySubsequences: false).dropLast().map { $0 + "/" }.joined()
-    var files: [BinaryFile] = []
-    for name in names {
-        let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
-        switch URL(filePath: name).pathExtension {
-        case "resources", "bundle", "framework": files += try filesInside(path, shown: above + name)
-        case "so", "dylib":
-            let data = try readFile(path, shown: above + name)
-            files.append(BinaryFile(path: path, shown: above + name, bytes: BinaryBytes(data)))
-        default: break
+}
+
+/// Reads the files of something built. Links are not followed: what they lead to is inside and read there, or named.
+private struct BinaryReader {
+    var found = BinaryFiles()
+    var unpacking: Unpacking
+    /// What was read on the disk, without links.
+    private var visited: Set<String> = []
+    private var links: [(shown: String, path: String)] = []
+
+    init(unpacking: Unpacking) {
+        self.unpacking = unpacking
+    }
+
+    mutating func readAll(at path: String, shown: String) throws(VerifyError) {
+        let real = realPath(path) ?? path
+        if isFolder(path) {
+            try readFolder(real, shown: shown)
+        } else {
+            try readFile(real, shown: shown)
+            if found.programs.contains(where: { $0.path == real }) {
+                try readBeside(path, shown: shown)
+                if real != path { try readBeside(real, shown: real) }
+            }
+        }
+        for link in links {
+            let target = realPath(link.path)
+            if target.map(visited.contains) != true {
+                refuse(link.shown, target.map { "a link to \($0), which is not inside" } ?? "a link to nothing")
+            }
+        }
+        for file in found.programs where BinaryHeader(file.bytes).isEncrypted || file.bytes.isPacked {
+            refuse(file.shown, file.bytes.isPacked ? "packed by UPX" : "encrypted by a store")
         }
     }
-    return files
+
+    private mutating func refuse(_ shown: String, _ reason: String) {
+        found.unsearched.append(UnsearchedFile(shown: shown, reason: reason))
+    }
+
+    private mutating func readEntry(_ path: String, shown: String) throws(VerifyError) {
+        found.names.append(BinaryName(shown: shown, name: String(path.split(separator: "/").last ?? "")))
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return refuse(shown, "not readable: \(reason(errno))") }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: try readFile(path, shown: shown)
+        case S_IFDIR: try readFolder(path, shown: shown)
+        case S_IFLNK: links.append((shown, path))
+        default: refuse(shown, "neither a file nor a folder")
+        }
+    }
+
+    /// - Parameter path: Without links.
+    private mutating func readFolder(_ path: String, shown: String) throws(VerifyError) {
+        guard visited.insert(path).inserted else { return }
+        switch namesInFolder(path) {
+        case .failure(let failure): refuse(shown, "not readable: \(reason(failure.code))")
+        case .success(let names):
+            for name in names {
+                try readEntry(path.hasSuffix("/") ? path + name : "\(path)/\(name)", shown: "\(shown)/\(name)")
+            }
+        }
+    }
+
+    private mutating func readFile(_ path: String, shown: String) throws(VerifyError) {
+        guard visited.insert(path).inserted else { return }
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else { return refuse(shown, "not readable: \(reason(errno))") }
+        close(descriptor)
+        do {
+            let data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+            try read(BinaryBytes(data), at: path, shown: shown, name: shown, depth: 0)
+        } catch let error as VerifyError {
+            throw error
+        } catch {
+            refuse(shown, "not readable")
+        }
+    }
+
+    /// The resource bundles and dynamic libraries in the program's folder: it finds them there when it runs.
+    private mutating func readBeside(_ program: String, shown: String) throws(VerifyError) {
+        let folder = URL(filePath: program).deletingLastPathComponent().path(percentEncoded: false).withSlash
+        let real = (realPath(folder) ?? folder).withSlash
+        let above = shown.split(separator: "/", omittingEmptySubsequences: false).dropLast().map { $0 + "/" }.joined()
+        guard case .success(let names) = namesInFolder(folder) else {
+            return refuse(above.isEmpty ? "." : above, "not readable, so that resources beside the program are unknown")
+        }
+        let endings = [".resources", ".bundle", ".framework", ".so", ".dylib"]
+        for name in names where name.contains(".so.") || endings.contains(where: name.hasSuffix) {
+            if !visited.contains(real + name) { try readEntry(real + name, shown: above + name) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - path: Where the bytes are on the disk, or `nil` if they are a part of an archive.
+    ///   - name: The file's name, or nothing if it is another one's, which was decompressed.
+    private mutating func read(
+        _ bytes: BinaryBytes,
+        at path: String?,
+        shown: String,
+        name: String,
+        depth: Int
+    ) throws(VerifyError) {
+        let form = BinaryForm(of: bytes, name: name)
+        if depth > unpacking.limits.depth, form != .plain {
+            return refuse(shown, "more than \(unpacking.limits.depth) archives deep")
+        }
+        do throws(UnpackFailure) {
+            switch form {
+            case .plain: try add(bytes, at: path, shown: shown)
+            case .closed(let what): refuse(shown, what)
+            case .tar: try read(unpacking.entries(ofTar: bytes), of: shown, depth: depth)
+            case .zip:
+                if !bytes.starts(with: [0x50, 0x4b]) { try add(bytes, at: path, shown: shown) }
+                try read(unpacking.entries(ofZip: bytes), of: shown, depth: depth)
+            case .compressed(let program):
+                let (file, content) = try unpacking.decompressed(bytes, at: path, by: program)
+                do throws(VerifyError) {
+                    try read(content, at: file, shown: shown, name: "", depth: depth + 1)
+                } catch {
+                    throw .ends(error)
+                }
+            }
+        } catch {
+            switch error {
+            case .ends(let error): throw error
+            case .damaged(let text): refuse(shown, "damaged: \(text)")
+            case .tooLarge: refuse(shown, "larger than \(unpacking.limits.bytes) bytes when it is unpacked")
+            }
+        }
+    }
+
+    private mutating func read(_ entries: [ArchiveEntry], of shown: String, depth: Int) throws(UnpackFailure) {
+        for entry in entries {
+            let path = entry.path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+            if path.isEmpty { continue }
+            let shown = "\(shown)/\(path)"
+            found.names.append(BinaryName(shown: shown, name: path))
+            switch entry.content {
+            case .folder: break
+            case .file(let bytes):
+                do throws(VerifyError) {
+                    try read(bytes, at: nil, shown: shown, name: shown, depth: depth + 1)
+                } catch {
+                    throw .ends(error)
+                }
+            case .link(let target):
+                if !leadsInside(entry.path, to: target, among: entries) {
+                    refuse(shown, "a link to \(target), which is not in the archive")
+                }
+            case .closed(let what): refuse(shown, what)
+            }
+        }
+    }
+
+    private mutating func add(_ bytes: BinaryBytes, at path: String?, shown: String) throws(UnpackFailure) {
+        var path = path
+        // What measures a program reads it from a file.
+        if path == nil, bytes.isProgram { path = try unpacking.file(of: bytes) }
+        found.files.append(BinaryFile(path: path ?? "", shown: shown, bytes: bytes))
+    }
+}
+
+private struct FolderFailure: Error {
+    let code: Int32
+}
+
+/// The names in a folder, hidden ones too, sorted.
+private func namesInFolder(_ path: String) -> Result<[String], FolderFailure> {
+    guard let folder = opendir(path) else { return .failure(FolderFailure(code: errno)) }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+                String(cString: $0)
+            }
+        }
+        if name != ".", name != ".." { names.append(name) }
+    }
+    return .success(names.sorted())
+}
+
+extension String {
+    fileprivate var withSlash: String { hasSuffix("/") ? self : self + "/" }
 }

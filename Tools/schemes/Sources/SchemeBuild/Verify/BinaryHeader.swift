@@ -33,15 +33,3 @@ struct BinaryHeader: Equatable {
         }
     }
 }
-
-extension BinaryBytes {
-    /// An unsigned number of four bytes; nothing outside of the file.
-    fileprivate func number(at offset: Int, isBig: Bool = false) -> Int? {
-        var number = 0
-        for index in 0..<4 {
-            guard let byte = self[offset + (isBig ? index : 3 - index)] else { return nil }
-            number = number << 8 | Int(byte)
-        }
-        return number
-    }
-}

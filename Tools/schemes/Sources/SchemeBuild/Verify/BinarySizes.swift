@@ -49,6 +49,25 @@ extension Toolchain {
         return BinarySizes(symbols: String(decoding: output, as: UTF8.self))
     }
 
+    /// The mangled names in some strings, a few of them, as a person reads them.
+    func symbols(in strings: [String]) throws(BuildError) -> [String] {
+        let mangled = strings.compactMap { string in
+            string.firstRange(of: "$s").map { String(string[$0.lowerBound...].prefix { $0 != " " }) }
+        }
+        let names = try demangled(mangled.unique).unique
+        // Plain members before what the compiler derives from them.
+        let plain = names.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } }
+        return (plain.isEmpty ? names : plain).sorted { $0.count < $1.count }.prefix(3).map { "symbol \($0)" }
+    }
+
+    /// How large a program is, and its largest modules.
+    func sizeText(of program: BinaryFile) throws(VerifyError) -> String {
+        let sizes = try asking { () throws(BuildError) in try self.sizes(of: program.path) }
+        let largest = sizes.modules.prefix(3).map { "\($0.name) \(kibibytes($0.size))" }
+        return kibibytes(program.bytes.count)
+            + (largest.isEmpty ? ", no symbols with sizes" : ", largest modules: \(largest.joined(separator: ", "))")
+    }
+
     /// Mangled names as Swift writes them; those that are none are left out.
     func demangled(_ symbols: [String]) throws(BuildError) -> [String] {
         if symbols.isEmpty { return [] }
@@ -57,3 +76,5 @@ extension Toolchain {
         return output.split(separator: "\n").map(String.init).filter { !$0.contains("$s") }
     }
 }
+
+private func kibibytes(_ bytes: Int) -> String { "\((bytes + 1023) / 1024) KiB" }

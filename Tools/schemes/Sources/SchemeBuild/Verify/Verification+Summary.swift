@@ -2,12 +2,15 @@ import SchemeModel
 
 extension Verification {
     /// One line: what was looked for and how large the program is, or how many leaks there are.
-    func summary(of files: [BinaryFile], leaks: Int) throws(VerifyError) -> String {
-        if leaks > 0 { return "\(scheme.name): \(counted(leaks, "leak")) in \(counted(files.count, "file"))" }
+    func summary(of files: [BinaryFile], leaks: Int, unsearched: Int) throws(VerifyError) -> String {
+        if leaks + unsearched > 0 {
+            let counts = "\(counted(leaks, "leak")) in \(counted(files.count, "file"))"
+            return "\(scheme.name): \(counts)\(unsearched > 0 ? ", \(unsearched) not searched" : "")"
+        }
         let off = offConditions.isEmpty ? "no condition is off" : "nothing of \(offConditions.joined(separator: ", "))"
         let largest = files.filter(\.isProgram).max { $0.bytes.count < $1.bytes.count }
         return "\(scheme.name): \(off); looked for \(subjects) in \(counted(files.count, "file")); "
-            + (try largest.map(size) ?? "")
+            + (try largest.map(toolchain.sizeText) ?? "")
     }
 
     private var subjects: String {
@@ -23,13 +26,6 @@ extension Verification {
         ]
         return parts.joined(separator: ", ")
     }
-
-    private func size(of program: BinaryFile) throws(VerifyError) -> String {
-        let sizes = try asking { () throws(BuildError) in try toolchain.sizes(of: program.path) }
-        let largest = sizes.modules.prefix(3).map { "\($0.name) \(kibibytes($0.size))" }
-        return kibibytes(program.bytes.count)
-            + (largest.isEmpty ? ", no symbols with sizes" : ", largest modules: \(largest.joined(separator: ", "))")
-    }
 }
 
 /// What a verification came to.
@@ -41,6 +37,4 @@ public struct VerifyReport: Sendable {
     public var isClean: Bool { !findings.contains { $0.severity == .error } }
 }
 
-private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
-private func kibibytes(_ bytes: Int) -> String { "\((bytes + 1023) / 1024) KiB" }
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -54,22 +54,24 @@ public struct Verification {
         (self.scheme, self.toolchain, self.traces, self.modules) = (scheme, toolchain, traces, modules)
     }
 
-    /// Looks into a program and what lies beside it, a folder such as an `.app`, or an archive.
+    /// Looks into a program and what is beside it, a folder such as an `.app`, or an archive.
     ///
-    /// - Parameter shown: The path as it is shown to a person.
-    public func report(on path: String, shown: String) throws(VerifyError) -> VerifyReport {
-        if let archive = BinaryArchive(path: path, shown: shown) {
-            return try archive.unpacked(by: toolchain) { folder throws(VerifyError) in
-                try report(on: try binaryFiles(at: folder, shown: shown))
-            }
+    /// - Parameters:
+    ///   - shown: The path as it is shown to a person.
+    ///   - allowed: What may stay unsearched.
+    public func report(
+        on path: String,
+        shown: String,
+        allowing allowed: AllowedUnsearched
+    ) throws(VerifyError) -> VerifyReport {
+        try BinaryFiles.reading(path, shown: shown, toolchain: toolchain) { files throws(VerifyError) in
+            try report(on: files, allowing: allowed)
         }
-        return try report(on: try binaryFiles(at: path, shown: shown))
     }
 
-    private func report(on files: [BinaryFile]) throws(VerifyError) -> VerifyReport {
-        let programs = files.filter(\.isProgram).map { (file: $0, header: BinaryHeader($0.bytes)) }
-        if let encrypted = programs.first(where: \.header.isEncrypted) { throw .encrypted(encrypted.file.shown) }
-        let bundles = leakedBundles(in: files)
+    private func report(on all: BinaryFiles, allowing allowed: AllowedUnsearched) throws(VerifyError) -> VerifyReport {
+        let files = all.files
+        let bundles = leakedBundles(in: all.names.map(\.shown))
         var found = bundles.map { findings.finding(ofBundle: $0.folder, of: $0.module) }
         for file in files {
             let isReported = bundles.contains { file.shown.hasPrefix($0.folder + "/") }
@@ -78,9 +80,15 @@ public struct Verification {
                 found.append(findings.finding(of: leak))
             }
         }
+        let unsearched = allowed.findings(for: all.unsearched)
+        let hasOtherCode = all.programs.contains { BinaryHeader($0.bytes).hasOtherCode }
         return VerifyReport(
-            findings: found + warnings(hasOtherCode: programs.contains(where: \.header.hasOtherCode)),
-            summary: try summary(of: files, leaks: found.count)
+            findings: found + unsearched + warnings(hasOtherCode: hasOtherCode),
+            summary: try summary(
+                of: files,
+                leaks: found.count,
+                unsearched: unsearched.count { $0.severity == .error }
+            )
         )
     }
 
@@ -105,24 +113,17 @@ public struct Verification {
         case .wholeString: return ["its name is in the reflection data"]
         case .fileID: return ["the name of its file: \(strings[0])"]
         case .mangled:
-            let symbols = strings.compactMap { string in
-                string.firstRange(of: "$s").map { String(string[$0.lowerBound...].prefix { $0 != " " }) }
-            }
-            let names = try asking { () throws(BuildError) in try toolchain.demangled(symbols.unique) }
-            // Plain members before what the compiler derives from them.
-            let plain = names.unique.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) } }
-            let shown = (plain.isEmpty ? names.unique : plain).sorted { $0.count < $1.count }.prefix(3)
-                .map { "symbol \($0)" }
+            let shown = try asking { () throws(BuildError) in try toolchain.symbols(in: strings) }
             return shown.isEmpty ? ["mangled name \(text)"] : shown
         }
     }
 
     /// The folders that hold the resources of a module which is off, each once.
-    private func leakedBundles(in files: [BinaryFile]) -> [(folder: String, module: String)] {
+    private func leakedBundles(in names: [String]) -> [(folder: String, module: String)] {
         guard let modules else { return [] }
         var bundles: [(folder: String, module: String)] = []
-        for file in files {
-            let parts = file.shown.split(separator: "/", omittingEmptySubsequences: false)
+        for name in names {
+            let parts = name.split(separator: "/", omittingEmptySubsequences: false)
             for module in modules.off {
                 let names = ["resources", "bundle"].map { "\(modules.package)_\(module.name).\($0)" }
                 guard let index = parts.firstIndex(where: { names.contains(String($0)) }) else { continue }

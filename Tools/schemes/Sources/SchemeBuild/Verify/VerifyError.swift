@@ -6,14 +6,12 @@ public enum VerifyError: Error, Equatable, Sendable {
     /// No such file or folder.
     case missing(String)
     case notReadable(file: String, reason: String)
-    /// Nothing in it is a program.
-    case noProgram(String)
-    /// A store has encrypted it.
-    case encrypted(String)
+    /// It is of a form that cannot be searched; the reason follows "it is".
+    case notSearchable(String, reason: String)
+    /// Nothing in it is a program, as far as it can be searched.
+    case noProgram(String, unsearched: [UnsearchedFile])
     /// The machine lacks a program; with the command that installs it, where we know one.
     case lacks(program: String, install: String?)
-    /// An archive is damaged; the text is the unpacking program's own.
-    case badArchive(file: String, text: String)
     /// A folder for unpacking cannot be made.
     case noRoom(reason: String)
 
@@ -21,7 +19,7 @@ public enum VerifyError: Error, Equatable, Sendable {
     public var exitCode: Int32 {
         switch self {
         case .build(let error): error.exitCode
-        case .missing, .notReadable, .noProgram, .encrypted, .badArchive: 2
+        case .missing, .notReadable, .notSearchable, .noProgram: 2
         case .lacks, .noRoom: 3
         }
     }
@@ -37,22 +35,24 @@ public enum VerifyError: Error, Equatable, Sendable {
             )
         case .notReadable(let file, let reason):
             Diagnostic("it cannot be read: \(reason)", at: Diagnostic.Place(file: file))
-        case .noProgram(let file):
+        case .notSearchable(let file, let reason):
+            Diagnostic(
+                "it cannot be searched: it is \(reason)",
+                at: Diagnostic.Place(file: file),
+                hint:
+                    "name an executable, an .app, an .ipa or another archive, as it was before it was packed or encrypted"
+            )
+        case .noProgram(let file, let unsearched):
             Diagnostic(
                 "nothing in it is an ELF or Mach-O program",
                 at: Diagnostic.Place(file: file),
-                hint: "name an executable, an .app, an .ipa or another archive"
-            )
-        case .encrypted(let file):
-            Diagnostic(
-                "it is encrypted by a store, so that nothing can be found in it",
-                at: Diagnostic.Place(file: file),
-                hint: "name what was handed to the store"
+                hint: "name an executable, an .app, an .ipa or another archive",
+                notes: unsearched.map {
+                    Diagnostic.Note("not searched: it is \($0.reason)", at: Diagnostic.Place(file: $0.shown))
+                }
             )
         case .lacks(let program, let install):
             Diagnostic("there is no '\(program)' on the PATH", at: nil, hint: install)
-        case .badArchive(let file, let text):
-            Diagnostic("it cannot be unpacked:\n\(text)", at: Diagnostic.Place(file: file))
         case .noRoom(let reason):
             Diagnostic("there is no folder to unpack into: \(reason)", at: nil)
         }

@@ -33,7 +33,7 @@ struct VerifyTrace: Equatable {
     /// The strings of `bytes` in which the text stands, at most `limit` of them.
     func strings(in bytes: BinaryBytes, limit: Int) -> [String] {
         let places = bytes.places(of: text, limit: limit) { fits($0, in: bytes) }
-        if places.isEmpty, boundary == .none, isShortLiteral(in: bytes) { return [""] }
+        if places.isEmpty, boundary == .none, isShortLiteral(in: bytes) || isWideText(in: bytes) { return [""] }
         return places.map { boundary == .none ? "" : bytes.string(around: $0) }
     }
 
@@ -47,6 +47,16 @@ struct VerifyTrace: Equatable {
             let joins = before.isWord || [UInt8](" -./".utf8).contains(before)
             return !joins && bytes.string(around: place).hasSuffix(".swift")
         }
+    }
+
+    /// Whether the text is there in UTF-16, in either order of bytes.
+    private func isWideText(in bytes: BinaryBytes) -> Bool {
+        guard let units = String(validating: text, as: UTF8.self)?.utf16 else { return false }
+        let little = units.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
+        // Of ASCII both orders have all but the zero at one end.
+        if units.allSatisfy({ $0 < 0x80 }) { return !bytes.places(of: little.dropLast()).isEmpty }
+        let big = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
+        return [little, big].contains { !bytes.places(of: $0).isEmpty }
     }
 
     /// Whether x86-64 code holds the text as a small string: Swift keeps up to 15 bytes in two machine words, which two

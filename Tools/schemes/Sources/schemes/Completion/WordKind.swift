@@ -30,7 +30,7 @@ enum WordKind: Equatable {
         case "TAG": self = .tag
         case "FOLDER", "PATH-OR-GIT-URL": self = .folder
         case "PATH", "FILE": self = .file
-        case "NAME", "TEXT", "TYPE", "URL", "N", "M/N", "DURATION": self = .free
+        case "NAME", "GLOB", "TEXT", "TYPE", "URL", "N", "M/N", "DURATION": self = .free
         default:
             guard word.allSatisfy({ $0.isLowercase || $0 == "|" }) else { return nil }
             self = .oneOf(word.split(separator: "|").map(String.init))

@@ -35,6 +35,10 @@ extension ServiceClient {
             let request = try endpoint.request(baseURL: baseURL)
             let start = now()
             let response = try await send(endpoint)
+            guard !response.secrets.haveShort else {
+                let owner = tokenVariable.map { "in \($0)" } ?? "of the service '\(name)'"
+                throw TapeError.refused(shortToken: owner, on: tape.path(percentEncoded: false))
+            }
             let entry = HAR.Entry(response, to: request, from: start, until: now())
             try await recorder.keep(entry, hiding: response.secrets, within: endpoint.timeout ?? timeout)
             return response

@@ -1,4 +1,5 @@
 import Foundation
+import ServiceClient
 
 /// Why there is no answer from a tape, or why one cannot be kept: one sentence with the next step.
 public struct TapeError: LocalizedError, Equatable, CustomStringConvertible {
@@ -45,6 +46,13 @@ extension TapeError {
         TapeError(
             "Recording is refused in CI (CI=\(ci)), where no real server is to be asked; record on your own machine, "
                 + "commit the tape and replay it here."
+        )
+    }
+
+    static func refused(shortToken owner: String, on tape: String) -> TapeError {
+        TapeError(
+            "Recording is refused: the token \(owner) has fewer than \(Secrets.shortest) characters and cannot be "
+                + "told from a part of a word, so that the tape \(tape) could show it; use a longer token."
         )
     }
 }

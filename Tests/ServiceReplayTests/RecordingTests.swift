@@ -195,6 +195,27 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 
+    @Test(arguments: [("dev", true), ("1234567", true), ("12345678", false), ("ÄÖÜÄÖÜÄ", true)])
+    func `refuses to keep an answer if its token is too short to be hidden`(token: String, isRefused: Bool) async throws
+    {
+        for (variable, owner) in [("ITEMS_TOKEN" as String?, "in ITEMS_TOKEN"), (nil, "of the service 'items'")] {
+            let client = ServiceClient(name: "items", tokenVariable: variable) { _ in
+                ServiceResponse(body: Data(#"{"id":"device-7"}"#.utf8), secrets: Secrets([token, "another-token"]))
+            }.recorded(on: folder.tape, baseURL: server.baseURL, environment: [:])
+            let answer = await Task { try await client.text(Endpoint(.get, "/items")) }.result
+            let refusal = TapeError(
+                "Recording is refused: the token \(owner) has fewer than 8 characters and cannot be told from a part of a "
+                    + "word, so that the tape \(folder.path) could show it; use a longer token."
+            )
+            if isRefused {
+                #expect(throws: refusal) { try answer.get() }
+            } else {
+                #expect(try answer.get() == #"{"id":"device-7"}"#)
+            }
+            #expect(FileManager.default.fileExists(atPath: folder.path) == !isRefused)
+        }
+    }
+
     @Test(arguments: [("true", true), ("1", true), ("", false), ("false", false), ("0", false)])
     func `refuses to call anybody in CI`(ci: String, isRefused: Bool) async throws {
         let client = client(["CI": ci])

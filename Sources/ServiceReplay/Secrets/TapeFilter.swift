@@ -103,20 +103,16 @@ struct TapeFilter {
     ///
     /// - Throws: `CancellationError`, since a large body takes its time.
     func body(_ body: Data) throws -> Data {
-        let utf8 = String(validating: body, as: UTF8.self)
-        // A byte is taken for a character, so that what is no text is searched as well.
-        let searched = utf8 ?? String(String.UnicodeScalarView(body.map { UnicodeScalar($0) }))
+        let whole = BodyText(body)
+        let searched = whole.text
         var filter = self
         filter.stopsWhenCancelled = true
-        // Nobody encodes letters: what is not in the whole is in none of its parts.
+        // What is not in the whole is in none of its parts.
         filter.tokens.removeAll { !$0.mayBe(in: searched) }
         filter.secrets.removeAll { !$0.mayBe(in: searched) }
         let filtered = filter.text(searched)
         try Task.checkCancellation()
-        if filtered == searched { return body }
-        return Data(
-            utf8 == nil ? filtered.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } : Array(filtered.utf8)
-        )
+        return filtered == searched ? body : whole.data(of: filtered)
     }
 
     func text(_ text: String) -> String { filtered(text, depth: 0) }

@@ -165,6 +165,43 @@ import Testing
         #expect(try filter.body(Data(row.text.utf8)) == Data(row.text.utf8))
     }
 
+    private static let encodings: [(name: String, encoding: String.Encoding, mark: String)] = [
+        ("UTF-8 with a byte order mark", .utf8, "\u{FEFF}"),
+        ("UTF-16LE", .utf16LittleEndian, ""), ("UTF-16BE", .utf16BigEndian, ""),
+        ("UTF-16LE with a byte order mark", .utf16LittleEndian, "\u{FEFF}"),
+        ("UTF-16BE with a byte order mark", .utf16BigEndian, "\u{FEFF}"),
+        ("UTF-32LE", .utf32LittleEndian, ""), ("UTF-32BE", .utf32BigEndian, ""),
+        ("UTF-32LE with a byte order mark", .utf32LittleEndian, "\u{FEFF}"),
+        ("UTF-32BE with a byte order mark", .utf32BigEndian, "\u{FEFF}"),
+        ("Latin-1", .isoLatin1, ""),
+    ]
+
+    @Test(arguments: encodings)
+    func `takes a secret out of a body in another encoding, which it keeps`(
+        _ name: String,
+        _ encoding: String.Encoding,
+        _ mark: String
+    ) throws {
+        let texts = [
+            (#"{"echo":"é t0ken+/=","id":7}"#, #"{"echo":"é REDACTED","id":7}"#),
+            (#"{"api_key":"L1","café":"\u00740ken+\/="}"#, #"{"api_key":"REDACTED","café":"REDACTED"}"#),
+            ("a é password=L1&a=1&b=%740ken%2B/=", "a é password=REDACTED&a=1&b=REDACTED"),
+        ]
+        for (text, filtered) in texts {
+            let body = try #require((mark + text).data(using: encoding))
+            #expect(try filter.body(body) == (mark + filtered).data(using: encoding))
+        }
+    }
+
+    @Test(arguments: [1, 3])
+    func `finds a secret of wide characters among bytes, at any place`(zeros: Int) throws {
+        func wide(_ text: String) -> Data {
+            Data(text.utf8.map { [$0] }.joined(separator: Array(repeating: 0, count: zeros)))
+        }
+        let bytes = [Data([0xFF, 0xD8, 0x00]), Data([0x07])]
+        #expect(try filter.body(bytes[0] + wide("t0ken+/=") + bytes[1]) == bytes[0] + wide("REDACTED") + bytes[1])
+    }
+
     @Test func `finds a secret between bytes that are no text`() throws {
         let bytes = Data([0xFF, 0x00]) + Data("t0ken+/=".utf8) + Data([0x80])
         #expect(try filter.body(bytes) == Data([0xFF, 0x00]) + Data("REDACTED".utf8) + Data([0x80]))

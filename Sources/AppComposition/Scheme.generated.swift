@@ -446,6 +446,9 @@ private struct SettingText {
             !(host + text).contains(where: \.isWhitespace), (1...65_535).contains(url.port ?? 1),
             !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .format })
         else { throw SchemeError("\(origin): this is not an http or https URL with a host and without a user") }
+        // Foundation encodes a part that has one character to encode as a whole, its '%' too.
+        guard !text.contains("%") || [url.path(), url.query() ?? ""].allSatisfy({ $0.isEmpty || text.contains($0) })
+        else { throw SchemeError("\(origin): this URL is percent-encoded only in part; encode all of it") }
         return url
     }
 

@@ -38,13 +38,17 @@ struct FixturePlaces {
     /// The fixtures among the sources, for a program that was copied without its bundle.
     let sources: URL
 
-    static let own = FixturePlaces(
-        programs: [
-            Bundle.main.resourceURL, Bundle.main.bundleURL, Bundle(for: Marker.self).bundleURL.appending(path: ".."),
-        ]
-        .compactMap { $0?.standardizedFileURL },
-        sources: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
-    )
+    static var own: FixturePlaces {
+        let test = Bundle(for: Marker.self).bundleURL
+        // On macOS the tests are a bundle of their own, and the resources are beside it.
+        let besideTest = test.pathExtension == "xctest" ? test.deletingLastPathComponent() : nil
+        return FixturePlaces(
+            programs: [Bundle.main.resourceURL, Bundle.main.bundleURL, besideTest].compactMap {
+                $0?.standardizedFileURL
+            },
+            sources: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+        )
+    }
     private final class Marker {}
 
     func folder() throws(FixtureError) -> URL {

@@ -86,4 +86,29 @@ extension FirstMinutesTests {
         #expect(try clone.call("git", ["status", "--porcelain"]).output == " M Sources/AppCore/Joke.swift\n")
         #expect(try clone.call("Scripts/run.sh", ["mock"]).output == joke)
     }
+
+    @Test func `a program that was copied elsewhere reads the project's fixtures, or names where it searched`()
+        throws
+    {
+        let clone = try Newcomer.lived().clone
+        defer { #expect(throws: Never.self) { try clone.reset() } }
+        let files = FileManager.default
+        let built = try clone.call("Scripts/schemes", ["build", "mock"]).output.trimmingCharacters(in: .newlines)
+        let copy = clone.root.deletingLastPathComponent().appending(path: "copied program").path(percentEncoded: false)
+        try files.copyItem(atPath: built, toPath: copy)
+        #expect(try clone.call(copy).output == joke)
+
+        let fixtures = clone.root.appending(path: "Sources/AppMock/Fixtures")
+        try files.removeItem(at: fixtures)
+        let call = try clone.call(copy)
+        let folder = clone.root.deletingLastPathComponent().path(percentEncoded: false).dropLast()
+        #expect(call.status == 1)
+        #expect(
+            call.errors.contains(
+                "The fixtures of AppMock are missing: there is no folder '…_AppMock.resources' or '…_AppMock.bundle' in "
+                    + "\(folder), and no folder \(fixtures.path(percentEncoded: false))"
+            ),
+            "\(call)"
+        )
+    }
 }

@@ -26,6 +26,14 @@ extension SettingType {
         guard (1...65_535).contains(parts.port ?? 1) else {
             throw UnreadableValue("the URL's port is not from 1 to 65535", hint: hint)
         }
+        // Foundation encodes a part that has one character to encode as a whole, its '%' too.
+        let encoded = [parts.percentEncodedPath, parts.percentEncodedQuery ?? ""]
+        guard !text.contains("%") || encoded.allSatisfy({ $0.isEmpty || text.contains($0) }) else {
+            throw UnreadableValue(
+                "the URL is percent-encoded only in part",
+                hint: "encode every character that is not ASCII, as in /caf%C3%A9, and a '%' as %25"
+            )
+        }
         return text
     }
 }

@@ -125,14 +125,34 @@ struct JSONScanner {
         guard bytes.indices.contains(start + 1) else { return }
         switch Unicode.Scalar(bytes[start + 1]) {
         case "\"", "\\", "/", "b", "f", "n", "r", "t": return
-        case "u":
-            let digits = bytes[min(index, bytes.count)...].prefix(4)
-            index += 4
-            if digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) { return }
-        default: break
+        case "u": return try checkSurrogates(from: start, codeUnit())
+        default: throw Self.noEscape(at: start)
         }
-        throw Fault(message: "there is no such escape", offset: start)
     }
+
+    /// RFC 8259, section 7: a character outside the Basic Multilingual Plane is written as two escapes. One of them alone
+    /// has the form of JSON, but no decoder reads it.
+    private mutating func checkSurrogates(from start: Int, _ unit: UInt16) throws(Fault) {
+        guard UTF16.isSurrogate(unit) else { return }
+        if UTF16.isLeadSurrogate(unit), bytes[min(index, bytes.count)...].starts(with: "\\u".utf8) {
+            index += 2
+            if UTF16.isTrailSurrogate(try codeUnit()) { return }
+        }
+        throw Fault(message: "this is half of a surrogate pair, which is no character", offset: start)
+    }
+
+    /// The four digits after `\u`.
+    private mutating func codeUnit() throws(Fault) -> UInt16 {
+        let digits = bytes[min(index, bytes.count)...].prefix(4)
+        let text = String(decoding: digits, as: UTF8.self)
+        guard digits.count == 4, text.allSatisfy(\.isHexDigit), let unit = UInt16(text, radix: 16) else {
+            throw Self.noEscape(at: index - 2)
+        }
+        index += 4
+        return unit
+    }
+
+    private static func noEscape(at offset: Int) -> Fault { Fault(message: "there is no such escape", offset: offset) }
 
     private mutating func number() throws(Fault) {
         if character == "-" { index += 1 }

@@ -60,11 +60,21 @@ public struct SettingText: CustomStringConvertible, Sendable {
             "http://[::1]:80/",
             "HTTPS://EXAMPLE.COM/a?b=c#d",
             "https://example.com/@me",
-            "https://example.com/a%20b"
+            "https://example.com/a%20b",
+            "https://example.com/caf%C3%A9/50%25?q=%C3%BC"
         ),
         refuses(url: "https://example.com:0", "http://a:65536/", "the URL's port is not from 1 to 65535"),
         ["https://exa\u{200B}mple.com", "https://example.com/\u{202E}a"].map { text in
             let refusal = "the URL holds an invisible character [type it anew]"
+            return SettingText(type: .url, text: text, value: nil, refusal: refusal)
+        },
+        [
+            "https://example.com/caf%C3%A9/ü", "https://example.com/50%25/ü", "https://example.com/50%",
+            "https://a.com/?q=ü%20",
+        ]
+        .map { text in
+            let hint = "encode every character that is not ASCII, as in /caf%C3%A9, and a '%' as %25"
+            let refusal = "the URL is percent-encoded only in part [\(hint)]"
             return SettingText(type: .url, text: text, value: nil, refusal: refusal)
         },
         refuses(

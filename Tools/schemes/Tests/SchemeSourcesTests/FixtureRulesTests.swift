@@ -19,7 +19,7 @@ struct FixtureRulesTests {
     }
 
     static let rows = [
-        Row("{\"a\": [1, -2.5e+3, 0.1E2, true, false, null, {}, [], \"\\u00e9\\n\\\"\"]}\n"),
+        Row("{\"a\": [1, -2.5e+3, 0.1E2, true, false, null, {}, [], \"\\u00e9\\uD83D\\ude00\\n\\\"\"]}\n"),
         Row("1"),
         Row("\u{FEFF}[1]"),
         Row(String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)),
@@ -41,6 +41,10 @@ struct FixtureRulesTests {
         Row("[\"a\\x\"]", "1:4: there is no such escape"),
         Row("[\"\\u12G4\"]", "1:3: there is no such escape"),
         Row("[\"\\u12", "1:3: there is no such escape"),
+        Row("[\"a\\ud83d\"]", "1:4: this is half of a surrogate pair, which is no character"),
+        Row("[\"\\ud83d\\u0041\"]", "1:3: this is half of a surrogate pair, which is no character"),
+        Row("[\"\\ude00\\ud83d\"]", "1:3: this is half of a surrogate pair, which is no character"),
+        Row("[\"\\ud83d\\u1\"]", "1:9: there is no such escape"),
         Row("[\"a\\", "1:2: this quote is not closed"),
         Row("[\"a\nb\"]", "1:4: a control character must be written as an escape, such as \\n"),
         Row("[\"abc", "1:2: this quote is not closed"),

@@ -1,4 +1,5 @@
 import Foundation
+import ServiceClient
 
 /// A file with answers of real servers, in the form of an HTTP Archive.
 struct Tape: Sendable {
@@ -14,15 +15,21 @@ struct Tape: Sendable {
         } catch CocoaError.fileReadNoSuchFile {
             throw TapeError("There is no tape \(path); record one first.")
         } catch {
-            throw TapeError(
-                "The tape \(path) cannot be read: \(error.localizedDescription) Name a file that you may read."
-            )
+            throw TapeError.refused(path, to: "read", error)
         }
-        // As whoever makes a temporary file has it.
+        return try log(in: data)
+    }
+
+    /// - Throws: `TapeError` when this is no archive.
+    func log(in data: Data) throws -> HAR.Log {
+        // As tools make a temporary file.
         if data.isEmpty { return HAR.Log(entries: []) }
         do {
             return try JSONDecoder().decode(HAR.self, from: data).log
         } catch let error as DecodingError {
+            guard !data.isGitLFSPointer else {
+                throw TapeError("The tape \(path) is a Git LFS pointer and not the archive itself; run 'git lfs pull'.")
+            }
             throw TapeError.noArchive(path, error)
         }
     }
@@ -40,7 +47,7 @@ struct Tape: Sendable {
             defer { close(lock) }
             try body(Locked(tape: self, file: file))
         } catch let error where !(error is TapeError || error is CancellationError) {
-            throw TapeError("The tape \(path) cannot be written: \(error.localizedDescription) \(Self.nextStep)")
+            throw TapeError.refused(path, to: "written", error)
         }
     }
 
@@ -98,9 +105,7 @@ struct Tape: Sendable {
         }
     }
 
-    private static let nextStep = "Name a file in a folder that you may write to."
-
-    /// The file behind symbolic links, also where there is none yet.
+    /// The file that symbolic links lead to, also if there is none yet.
     private var target: URL {
         get throws {
             var target = file
@@ -109,7 +114,7 @@ struct Tape: Sendable {
                 guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return target }
                 target = URL(filePath: link, relativeTo: target.deletingLastPathComponent()).absoluteURL
             }
-            throw TapeError("The tape \(path) is a symbolic link that leads to itself. \(Self.nextStep)")
+            throw TapeError("The tape \(path) is a symbolic link that leads to itself; name a file.")
         }
     }
 
@@ -119,14 +124,10 @@ struct Tape: Sendable {
     private func lock(on folder: URL, within limit: Duration?) async throws -> Int32 {
         let start = ContinuousClock.now
         let descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw TapeError("The folder of the tape \(path) cannot be opened. \(Self.nextStep)")
-        }
+        guard descriptor >= 0 else { throw Self.systemError }
         do {
             while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-                guard errno == EWOULDBLOCK || errno == EINTR else {
-                    throw TapeError("The folder of the tape \(path) cannot be locked. \(Self.nextStep)")
-                }
+                guard errno == EWOULDBLOCK || errno == EINTR else { throw Self.systemError }
                 if let limit, start.duration(to: .now) > limit {
                     throw TapeError("Another program records on the tape \(path) for too long. End it, and try again.")
                 }
@@ -139,6 +140,8 @@ struct Tape: Sendable {
         }
         return descriptor
     }
+
+    private static var systemError: any Error { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }
 
 extension DecodingError {
@@ -149,7 +152,9 @@ extension DecodingError {
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             "\(text(of: context.codingPath)) is something else"
         case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-            "\(text(of: context.codingPath)) has a number that does not fit"
+            "\(text(of: context.codingPath)) has "
+                + (context.debugDescription.contains("umber")
+                    ? "a number that does not fit" : "text that cannot be decoded, such as half of a surrogate pair")
         default: "it is not valid JSON"
         }
     }

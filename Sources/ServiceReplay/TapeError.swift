@@ -12,6 +12,21 @@ public struct TapeError: LocalizedError, Equatable, CustomStringConvertible {
 }
 
 extension TapeError {
+    /// A file that the operating system refuses.
+    ///
+    /// - Parameter action: What cannot be done, such as `read`.
+    static func refused(_ tape: String, to action: String, _ error: any Error) -> TapeError {
+        let nextStep =
+            switch error.fileErrorNumber {
+            case EACCES, EPERM: "name a file that you may read, in a folder that you may write to"
+            case EROFS: "name a file on a disk that can be written"
+            case ENOSPC, EDQUOT: "make space on that disk"
+            case EISDIR, ENOTDIR, EEXIST: "name a file in a folder"
+            default: "name another file"
+            }
+        return TapeError("The tape \(tape) cannot be \(action): \(error.fileReason); \(nextStep).")
+    }
+
     static func noArchive(_ tape: String, _ error: DecodingError) -> TapeError {
         TapeError(
             "The tape \(tape) is no HTTP Archive: \(error.place); export it again, or remove it and record a new one."

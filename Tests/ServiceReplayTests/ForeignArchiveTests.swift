@@ -184,6 +184,10 @@ import Testing
         (taped("/", #"{"status": 200, "headers": {}}"#), "log.entries[0].response.headers is something else"),
         (taped("/", #"{"status": 200, "content": {"size": 12.5}}"#), "log.entries[0] has a number that does not fit"),
         (taped("/", #"{"status": 1e400}"#), "log.entries[0] has a number that does not fit"),
+        (
+            taped("/", response(#"cut here \ud83d"#)),
+            "log.entries[0] has text that cannot be decoded, such as half of a surrogate pair"
+        ),
     ]
 
     @Test(arguments: faulty)

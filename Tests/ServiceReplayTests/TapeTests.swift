@@ -50,21 +50,29 @@ import Testing
         #expect(try folder.text() == text)
     }
 
-    /// What stands in the way of a tape at this path.
-    private static let obstacles: [(name: String, path: String, start: String, nextStep: String)] = [
+    /// What prevents a tape at this path.
+    private static let obstacles: [(name: String, path: String, read: String, written: String)] = [
         (
-            "a file as folder", "a.har/below.har", "cannot be written: ",
-            "Name a file in a folder that you may write to."
+            "a file as folder", "a.har/below.har", "cannot be read: not a directory; name a file in a folder.",
+            "cannot be written: file exists; name a file in a folder."
         ),
-        ("a folder as tape", "folder", "cannot be read: ", "Name a file that you may read."),
         (
-            "a link to itself", "loop.har", "is a symbolic link that leads to itself.",
-            "Name a file in a folder that you may write to."
+            "a folder as tape", "folder", "cannot be read: is a directory; name a file in a folder.",
+            "cannot be read: is a directory; name a file in a folder."
+        ),
+        (
+            "a link to itself", "loop.har", "cannot be read: too many levels of symbolic links; name another file.",
+            "is a symbolic link that leads to itself; name a file."
+        ),
+        (
+            "a name that is too long", String(repeating: "x", count: 300),
+            "cannot be read: file name too long; name another file.",
+            "cannot be written: file name too long; name another file."
         ),
     ]
 
     @Test(arguments: obstacles)
-    func `says when the tape cannot be written`(_ name: String, _ path: String, _ start: String, _ nextStep: String)
+    func `reports why it cannot be read or written`(_ name: String, _ path: String, _ read: String, _ written: String)
         async throws
     {
         let parent = folder.tape.deletingLastPathComponent()
@@ -75,11 +83,42 @@ import Testing
             withDestinationPath: "loop.har"
         )
         let tape = parent.appending(path: path)
-        let client = ServiceClient.success("{}").recorded(on: tape, baseURL: baseURL, environment: [:])
-        let error = await #expect(throws: TapeError.self) { _ = try await client.send(Endpoint(.get, "/items")) }
-        let text = error?.description ?? ""
-        #expect(text.hasPrefix("The tape \(tape.path(percentEncoded: false)) \(start)"))
-        #expect(text.hasSuffix(" \(nextStep)"))
+        let clients = [
+            (ServiceClient.replay(name: "items", tape: tape, baseURL: baseURL), read),
+            (ServiceClient.success("{}").recorded(on: tape, baseURL: baseURL, environment: [:]), written),
+        ]
+        for (client, reason) in clients {
+            let refusal = TapeError("The tape \(tape.path(percentEncoded: false)) \(reason)")
+            await #expect(throws: refusal) { _ = try await client.send(Endpoint(.get, "/items")) }
+        }
+    }
+
+    @Test(arguments: [
+        (ENOSPC, "no space left on device; make space on that disk"),
+        (EROFS, "read-only file system; name a file on a disk that can be written"),
+        (EACCES, "permission denied; name a file that you may read, in a folder that you may write to"),
+        (EIO, "input/output error; name another file"),
+    ])
+    func `is refused with the reason of the system and its next step`(number: Int32, reason: String) throws {
+        let code = try #require(POSIXErrorCode(rawValue: number))
+        let error = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: POSIXError(code)])
+        #expect(
+            TapeError.refused("a.har", to: "written", error).description
+                == "The tape a.har cannot be written: \(reason)."
+        )
+    }
+
+    @Test func `is not the pointer of Git LFS, which is left unchanged`() async throws {
+        let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n"
+        let folder = try TapeFolder(pointer)
+        let refusal = TapeError(
+            "The tape \(folder.path) is a Git LFS pointer and not the archive itself; run 'git lfs pull'."
+        )
+        let recording = ServiceClient.success("{}").recorded(on: folder.tape, baseURL: baseURL, environment: [:])
+        for client in [recording, try folder.replay()] {
+            await #expect(throws: refusal) { _ = try await client.send(Endpoint(.get, "/items")) }
+        }
+        #expect(try folder.text() == pointer)
     }
 
     @Test(arguments: [true, false])

@@ -157,9 +157,9 @@ import Testing
     @Test func `a secret that comes back is not in any text`() async throws {
         let client = ServiceClient(name: "items") { _ in
             ServiceResponse(
-                headers: ["Content-Type": "text/s3cret"],
-                body: Data((#"{"s3cret": 1, "x": ""# + String(repeating: "x", count: 73) + #"s3cret"}"#).utf8),
-                secrets: Secrets(["s3cret"])
+                headers: ["Content-Type": "text/s3cret12"],
+                body: Data((#"{"s3cret12": 1, "x": ""# + String(repeating: "x", count: 73) + #"s3cret12"}"#).utf8),
+                secrets: Secrets(["s3cret12"])
             )
         }
         let error = await #expect(throws: ServiceError.self) {

@@ -56,7 +56,10 @@ extension Project {
         overrides.compactMap { override in
             let label = label(of: override)
             if let fault = fault(of: override, in: scheme) {
-                return Diagnostic("\(label): \(fault.message)", at: nil, hint: fault.hint)
+                let isSecret = SecretName.isSecret(override.name)
+                let message =
+                    isSecret ? fault.message.replacing("'\(shown(override.text))'", with: "'…'") : fault.message
+                return Diagnostic("\(label): \(message)", at: nil, hint: fault.hint)
             }
             guard scheme.ships else { return nil }
             let open = schemes.filter { !$0.ships }

@@ -94,6 +94,22 @@ final class Problems {
         return "quote the value: a '#' behind a blank begins a comment"
     }
 
+    /// The message, without the value that it quotes if that may be a secret.
+    private func shownMessage(of problem: Problem, in places: Places) -> String {
+        let span = problem.span
+        let isPrivate = privateSpans.contains { $0.start <= span.start && span.start < $0.end }
+        guard problem.message.contains("'"), isPrivate || places.privateText.overlaps(span) else {
+            return problem.message
+        }
+        let written = places.text(of: span)
+        let value = written.first == "'" || written.first == "\"" ? String(written.dropFirst().dropLast()) : written
+        let quoted = "'\(YAMLReader.shown(value))'"
+        // What is written with escapes or over lines is quoted otherwise than it is written.
+        let isAsWritten = !value.contains { "'\\".contains($0) || $0.isNewline }
+        return isAsWritten
+            ? problem.message.replacing(quoted, with: "'…'") : problem.message.replacing(/'.*'/, with: "'…'")
+    }
+
     /// The findings in the order of the text.
     func diagnostics(in places: Places) -> [Diagnostic] {
         let privateLines = Set(privateSpans.flatMap { places.lines(of: $0) })
@@ -103,7 +119,7 @@ final class Problems {
             let spans = [problem.span] + (problem.note.map { [$0.span] } ?? [])
             let isPrivate = spans.contains { !privateLines.isDisjoint(with: places.lines(of: $0)) }
             return Diagnostic(
-                problem.message,
+                shownMessage(of: problem, in: places),
                 severity: problem.severity,
                 at: places.place(of: problem.span, showsLine: !isPrivate),
                 hint: Self.swallows(places.rest(behind: problem.span), behind: problem.span) ?? problem.hint,

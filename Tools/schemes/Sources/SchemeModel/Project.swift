@@ -38,6 +38,7 @@ public struct Project: Sendable {
         let document = YAMLDocument(bytes)
         let problems = Problems()
         for problem in document.problems { problems.add(problem) }
+        if let root = document.root { TokenRules(document.text, problems: problems).check(root) }
         let reader = document.root.flatMap { FileReader($0, problems: problems) }
         let resolver = reader.map { Resolver(declared: $0.declared, written: $0.schemes, problems: problems) }
         schemes =

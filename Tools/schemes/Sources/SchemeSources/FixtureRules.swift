@@ -11,7 +11,10 @@ public enum FixtureRules {
         let end = fault.offset < bytes.count ? fault.offset + 1 : fault.offset
         return Diagnostic(
             "this fixture is no JSON: \(fault.message)",
-            at: lines.place(of: min(fault.offset, end)..<end),
+            at: lines.place(
+                of: min(fault.offset, end)..<end,
+                hiding: PrivateText(String(decoding: bytes, as: UTF8.self), isSchemeFile: false)
+            ),
             hint: "mend it: the app would fail to read it"
         )
     }

@@ -21,12 +21,17 @@ struct SourceLines {
         SwiftSource.Mention(name: String(decoding: bytes[range], as: UTF8.self), place: place(of: range))
     }
 
-    mutating func place(of range: Range<Int>) -> Diagnostic.Place {
+    /// - Parameter parts: What of the text must not be shown.
+    mutating func place(of range: Range<Int>, hiding parts: PrivateText? = nil) -> Diagnostic.Place {
         let first = position(of: range.lowerBound)
         let shown = bytes[start...].prefix(Self.longLine + 1).prefix {
             $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
         }
-        let line = shown.count > Self.longLine ? nil : String(decoding: shown, as: UTF8.self)
+        var line = shown.count > Self.longLine ? nil : String(decoding: shown, as: UTF8.self)
+        if let parts, let whole = line {
+            let start = String(decoding: bytes[..<start], as: UTF8.self).unicodeScalars.count
+            line = parts.masked(Substring(whole), from: start)
+        }
         let end = position(of: range.upperBound)
         return Diagnostic.Place(file: file, range: TextRange(start: first, end: end), line: line)
     }

@@ -20,7 +20,7 @@ struct OriginText {
     }
 
     private func location(_ span: TextSpan) -> String {
-        let place = places.place(of: span)
+        let place = places.place(of: span, showsLine: false)
         return "\(place.file):\(place.range.map { "\($0.start.line):\($0.start.column)" } ?? "")"
     }
 
@@ -34,7 +34,7 @@ struct OriginText {
     }
 
     private func members(of span: TextSpan) -> [JSON.Member] {
-        let place = places.place(of: span)
+        let place = places.place(of: span, showsLine: false)
         let position = place.range.map {
             [JSON.Member("line", .int($0.start.line)), JSON.Member("column", .int($0.start.column))]
         }

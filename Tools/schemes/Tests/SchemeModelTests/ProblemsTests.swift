@@ -25,6 +25,52 @@ struct ProblemsTests {
         }
     }
 
+    struct Named: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// What is written in the place of the setting `labels`.
+        let setting: String
+        let message: String
+        let line: String
+    }
+
+    @Test(arguments: [
+        Named(
+            testDescription: "a value of another type",
+            setting: "apiToken: { type: duration, default: s3cret }",
+            message: "'…' is not a duration",
+            line: "  apiToken: { type: duration, default: ****** }"
+        ),
+        Named(
+            testDescription: "a value with an escape",
+            setting: "apiToken: { type: int, default: \"s3cr\\u0065t\" }",
+            message: "'…' is not a whole number",
+            line: "  apiToken: { type: int, default: ************* }"
+        ),
+        Named(
+            testDescription: "no YAML",
+            setting: "apiToken: @s3cret",
+            message: "this character cannot begin a value",
+            line: "  apiToken: *******"
+        ),
+        Named(
+            testDescription: "an unknown key",
+            setting: "password: { type: string, value: s3cret }",
+            message: "unknown key 'value' in a setting",
+            line: "  password: { type: string, value: ****** }"
+        ),
+    ])
+    func `what follows the name of a secret is in no message and no line`(named: Named) throws {
+        let text = try SchemeFile.replacing("labels: { type: list, default: [] }", with: named.setting)
+        do throws(Diagnostics) {
+            _ = try Project(reading: Array(text.utf8), file: "Configs/schemes.yml")
+            Issue.record("nothing was found")
+        } catch {
+            #expect(error.all.first?.message == named.message)
+            #expect(error.all.first?.place?.line == named.line)
+            #expect(!"\(error)".contains("s3cr"))
+        }
+    }
+
     @Test func `every other finding shows its line`() throws {
         do throws(Diagnostics) {
             _ = try Project(

@@ -1,4 +1,4 @@
-import Foundation
+import SchemeModel
 
 /// A part of a text as its reader sees it, of which every byte knows where it is written.
 struct Passage {
@@ -29,23 +29,7 @@ struct Passage {
     /// Whether it has none of the characters with which an escape, a name with its value or JSON is written.
     var isPlain: Bool { !["\"", "%", "'", "<", "=", "@", "[", "\\", "{"].contains { holds($0) } }
 
-    /// Whether a part is in it; the C library is quick also where code is not optimized.
-    func holds(_ part: String) -> Bool {
-        var part = part
-        return bytes.withUnsafeBytes { bytes in
-            part.withUTF8 { part in
-                guard var place = bytes.baseAddress, let start = part.baseAddress else { return part.isEmpty }
-                let end = place + bytes.count
-                while part.count <= end - place,
-                    let found = memchr(place, Int32(start.pointee), end - place - part.count + 1)
-                {
-                    if memcmp(found, start, part.count) == 0 { return true }
-                    place = UnsafeRawPointer(found) + 1
-                }
-                return false
-            }
-        }
-    }
+    func holds(_ part: String) -> Bool { bytes.withUnsafeBytes { $0.hold(part) } }
 
     /// With the characters that JSON's escapes stand for, or also those of an address; one beyond ASCII becomes another.
     func unescaped(percent: Bool = false) -> Passage {

@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 /// Finds what is secret in a text of whatever form: in JSON, forms, addresses and prose, and in each of them inside
 /// another.
@@ -11,7 +12,7 @@ struct SecretSearch {
     }
 
     private(set) var findings: [Finding] = []
-    private let tokens: [SecretPattern.Token]
+    private let tokens: [TokenForm]
     private let values = SecretPattern.values
     /// What is known of names, which are the same again and again.
     private var names: [String: Bool] = [:]
@@ -23,7 +24,7 @@ struct SecretSearch {
     init(in bytes: [UInt8]) {
         let whole = Passage(bytes)
         // Nobody escapes letters: what is not in the whole is in none of its parts.
-        tokens = SecretPattern.tokens.filter { $0.mayBe(in: whole) }
+        tokens = TokenForm.all.filter { $0.mayBe(in: whole) }
         search(whole, depth: 0)
     }
 

@@ -8,6 +8,8 @@ extension Tool {
         let folder = try projectFolder(call)
         let project = try folder.project()
         for line in try folder.writeOutputs(of: project) { write(line + "\n") }
+        let ignored = ignoredOutputFindings(of: project, in: folder)
+        if !ignored.isEmpty { tell(renderer.text(of: ignored)) }
     }
 
     /// Everything that can be held against the scheme file, in one pass.
@@ -34,7 +36,7 @@ extension Tool {
         if tree.packages.contains(where: { !$0.sources.isEmpty }) {
             findings += SourceRules.conditionFindings(in: tree.packages, project: project)
         }
-        findings += folder.outputFindings(of: project)
+        findings += folder.outputFindings(of: project) + ignoredOutputFindings(of: project, in: folder)
         if FileManager.default.fileExists(atPath: folder.path("Package.swift")) {
             let manifest = try building { () throws(BuildError) in try package(of: folder, for: call).manifest() }
             findings += manifestFindings(of: manifest, project: project, in: folder)

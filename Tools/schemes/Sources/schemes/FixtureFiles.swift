@@ -7,15 +7,18 @@ import SchemeSources
 /// settings of a scheme name. All are searched for secrets; what is called JSON is held against its form, too.
 struct FixtureFiles {
     private(set) var findings: [Diagnostic] = []
+    /// The folders that were read, without links, so that a link back ends.
+    private var visited: Set<String> = []
 
     init(of manifest: PackageManifest, project: Project, in folder: ProjectFolder) {
-        let resources = manifest.conditionalTargets.flatMap(\.resources).flatMap { Self.files(at: $0, in: folder) }
+        let resources = manifest.conditionalTargets.flatMap(\.resources).flatMap { entries(at: $0, in: folder) }
         let named = project.schemes.flatMap(\.settings.values).compactMap { setting in
             if case .path(let path) = setting.value, Self.isKept(path, in: folder) { path } else { nil }
         }
         for path in Set(resources + named).sorted() {
             let entry = Entry(at: folder.path(path))
-            guard entry == .file || Self.isJSON(path) else { continue }
+            // A setting may name a folder that is no fixture.
+            if !resources.contains(path), entry != .file, !Self.isJSON(path) { continue }
             guard entry == .file, let data = FileManager.default.contents(atPath: folder.path(path)) else {
                 let hint = "a scheme would link a fixture that nobody can read: make it readable, or remove it"
                 findings.append(Diagnostic("it cannot be read", at: Diagnostic.Place(file: path), hint: hint))
@@ -37,9 +40,29 @@ struct FixtureFiles {
             && FileManager.default.fileExists(atPath: folder.path(path))
     }
 
-    /// The file itself, or the files in the folder.
-    private static func files(at path: String, in folder: ProjectFolder) -> [String] {
-        let inside = FileManager.default.enumerator(atPath: folder.path(path))?.compactMap { $0 as? String } ?? []
-        return inside.isEmpty ? [path] : inside.map { "\(path)/\($0)" }
+    /// The file itself, or all files in the folder, linked ones too; a folder that cannot be listed, or that contains the
+    /// project, is there itself.
+    private mutating func entries(at path: String, in folder: ProjectFolder) -> [String] {
+        var entries: [String] = []
+        var waiting = [path]
+        let project = ProjectFolder.realPath(folder.root)
+        while let path = waiting.popLast() {
+            switch Entry(at: folder.path(path)) {
+            case .folder, .linkedFolder:
+                let real = ProjectFolder.realPath(folder.path(path))
+                if project == real || project.hasPrefix(real == "/" ? real : real + "/") {
+                    entries.append(path)
+                } else if visited.insert(real).inserted {
+                    do {
+                        let names = try FileManager.default.contentsOfDirectory(atPath: real)
+                        waiting += names.map { "\(path)/\($0)" }
+                    } catch {
+                        entries.append(path)
+                    }
+                }
+            default: entries.append(path)
+            }
+        }
+        return entries
     }
 }

@@ -82,6 +82,15 @@ extension ProjectFolder {
         }
     }
 
+    /// The files of an output; none if it cannot be.
+    func paths(of output: Output, in project: Project) -> [String] {
+        do throws(Diagnostics) {
+            return try project.files(of: output, in: context).map(\.path)
+        } catch {
+            return []
+        }
+    }
+
     /// Every file of an output; nothing is written by this.
     ///
     /// - Throws: Why the output cannot be: a value that its format cannot hold, a file that is somebody's.

@@ -12,6 +12,8 @@ struct SourceTree {
     /// Folders of packages that are still to be read. A list, since folders can be deeper than functions can call each
     /// other.
     private var pending: [String] = []
+    /// The folders that were read, without links.
+    private var visited: Set<String> = []
 
     /// Folders that package managers and builds fill. Hidden ones are passed over as well.
     private static let foreign: Set<String> = ["Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules"]
@@ -27,17 +29,23 @@ struct SourceTree {
         var sources: [SwiftSource] = []
         var manifestTexts: [SwiftSource.Mention] = []
         var folders = [folder ?? ""]
-        while let inside = folders.popLast() {
+        var links: [String] = []
+        // Linked folders last: most lead to what is read anyway.
+        while let inside = folders.popLast() ?? links.popLast() {
+            let real = ProjectFolder.realPath(absolute(inside))
+            if visited.contains(real) { continue }
             let names = names(in: inside)
             if inside != folder ?? "", names.contains("Package.swift") {
                 pending.append(inside)
                 continue
             }
+            visited.insert(real)
             for name in names where !name.hasPrefix(".") {
                 let path = inside.isEmpty ? name : "\(inside)/\(name)"
                 switch Entry(at: "\(root)/\(path)") {
                 case .folder: if !isForeign(path, name: name) { folders.append(path) }
-                case _ where !name.hasSuffix(".swift"), .linkedFolder, .other: continue
+                case .linkedFolder: if isFollowed(path) { links.append(path) }
+                case _ where !name.hasSuffix(".swift"), .other: continue
                 case .missing: note("it cannot be read, since it links to nothing", path)
                 case .file:
                     guard let bytes = bytes(of: path) else { continue }
@@ -53,6 +61,27 @@ struct SourceTree {
         return SourcePackage(folder: folder, sources: sources, manifestTexts: manifestTexts)
     }
 
+    private func absolute(_ path: String) -> String { path.isEmpty ? root : "\(root)/\(path)" }
+
+    /// Whether a linked folder is to be read where the link is: not if its target is read at its own place, or is a folder
+    /// that contains the project.
+    private mutating func isFollowed(_ path: String) -> Bool {
+        let target = ProjectFolder.realPath(absolute(path)).withSlash
+        let project = ProjectFolder.realPath(root).withSlash
+        if project.hasPrefix(target) {
+            let message = "it links to a folder that contains the project, and is not read"
+            let hint = "link to a folder inside or beside the project"
+            findings.append(Diagnostic(message, severity: .warning, at: Diagnostic.Place(file: path), hint: hint))
+            return false
+        }
+        guard target.hasPrefix(project) else { return true }
+        var place = ""
+        return target.dropFirst(project.count).split(separator: "/").contains { name in
+            place += place.isEmpty ? name : "/\(name)"
+            return name.hasPrefix(".") || isForeign(place, name: String(name))
+        }
+    }
+
     /// Also a project of its own, which has a scheme file of its own.
     private func isForeign(_ path: String, name: String) -> Bool {
         Self.foreign.contains(name) || path == "build"
@@ -61,7 +90,7 @@ struct SourceTree {
 
     private mutating func names(in folder: String) -> [String] {
         do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? root : "\(root)/\(folder)")
+            return try FileManager.default.contentsOfDirectory(atPath: absolute(folder))
         } catch {
             note("it cannot be listed", folder)
             return []
@@ -82,10 +111,11 @@ struct SourceTree {
     }
 }
 
-/// What lies at a path. A linked folder is not followed: it may lead back.
+/// What lies at a path.
 enum Entry {
     case file
     case folder
+    /// It may lead back.
     case linkedFolder
     /// A link to nothing.
     case missing
@@ -109,4 +139,17 @@ enum Entry {
         default: self = .other
         }
     }
+}
+
+extension ProjectFolder {
+    /// A path without links, or the path itself where nothing is.
+    static func realPath(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}
+
+extension String {
+    fileprivate var withSlash: String { hasSuffix("/") ? self : self + "/" }
 }

@@ -39,6 +39,26 @@ struct ArticleCodeTests {
         for script in scripts { #expect(try output(of: "bash", ["-n"], input: script) == "") }
     }
 
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: projectRules), "the tool is in no project"))
+    func `git ignores no output that an article writes, by the project's own rules`() throws {
+        let outputs = try Catalogue.all().flatMap(\.articles).flatMap { $0.blocks(in: "yaml") }
+            .filter { $0.text.contains("outputs:") && !$0.isWorkflow }
+            .flatMap { try Self.project($0.text).outputs.map { "\($0.path)/file" } }
+        try #require(outputs.contains { $0.hasPrefix(".swiftpm/") })
+        try withTemporaryFolder { folder in
+            let rules = folder.appending(path: ".gitignore")
+            try FileManager.default.copyItem(at: URL(filePath: Self.projectRules), to: rules)
+            let root = folder.path(percentEncoded: false)
+            #expect(try output(of: "git", ["-C", root, "init", "--quiet"]) == "")
+            let ignored = try output(of: "git", ["-C", root, "check-ignore", "--"] + outputs)
+            // Its status is 1 if it ignores none.
+            #expect(ignored == "status 1")
+        }
+    }
+
+    private static let projectRules = URL(filePath: #filePath).appending(path: "../../../../../.gitignore").standardized
+        .path(percentEncoded: false)
+
     @Test func `the workflow of a project without schemes calls the tool as the table has it, at pinned actions`()
         throws
     {

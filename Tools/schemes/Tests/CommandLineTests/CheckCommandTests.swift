@@ -118,6 +118,41 @@ struct CheckCommandTests {
         #expect(call.status == 1)
     }
 
+    @Test func `linked files and folders among fixtures are read, and a link to nothing is named`() throws {
+        let shop = try Shop.shared()
+        let fixtures = "Sources/ShopMock/Fixtures"
+        try shop.write("{}}", to: "Shared/deep/a.json")
+        try shop.write("", to: "\(fixtures)/.keep")
+        let links = [
+            "loop": ".", "shared": "../../../Shared", "b.json": "../../../Shared/deep/a.json", "c.md": "nowhere",
+        ]
+        for (name, target) in links {
+            try FileManager.default.createSymbolicLink(
+                atPath: shop.path("\(fixtures)/\(name)"),
+                withDestinationPath: target
+            )
+        }
+        defer {
+            #expect(throws: Never.self) {
+                try FileManager.default.removeItem(atPath: shop.path(fixtures))
+                try FileManager.default.removeItem(atPath: shop.path("Shared"))
+            }
+        }
+        let resources = ".target(name: \"ShopMock\", resources: [.copy(\"Fixtures\")])"
+        let call = try shop.with(".target(name: \"ShopMock\")", replacedBy: resources, in: "Package.swift") {
+            try shop.schemes("check")
+        }
+        let fault = "1:3: error: this fixture is no JSON: the text goes on behind its end"
+        let errors = call.errors.split(separator: "\n").filter { $0.contains("error: ") }.map(String.init)
+        #expect(
+            errors == [
+                "\(fixtures)/b.json:\(fault)", "\(fixtures)/c.md: error: it cannot be read",
+                "\(fixtures)/shared/deep/a.json:\(fault)",
+            ],
+            "\(call)"
+        )
+    }
+
     @Test func `a fixture, and a file that a setting names, hold nothing that looks like a secret`() throws {
         let shop = try Shop.shared()
         try shop.write("{\n  \"api_key\": \"s3cr3t-s3cr3t\"\n}\n", to: "Sources/ShopMock/Fixtures/catalog.json")

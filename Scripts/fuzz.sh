@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Looks for a scheme file that ends, hangs or misleads the reader: Scripts/fuzz.sh 60 tries variations for 60 seconds.
-# What it finds lies in .build/schemes/fuzz, as does what it has learnt; give a file found there back to try it again.
+# Looks for a scheme file or a tape that ends, hangs or misleads its reader: Scripts/fuzz.sh 60 tries variations of each for
+# 60 seconds. What it finds lies in .build/schemes/fuzz, as does what it has learnt; give a file found there back to try it
+# again.
 set -euo pipefail
 
 if [[ $# -ne 1 || ! ($1 =~ ^[1-9][0-9]*$ || -f $1) ]]; then
@@ -16,11 +17,20 @@ if [[ $(uname) != Linux ]]; then
 fi
 
 swift build --package-path Tools/fuzz --configuration release >&2
-fuzz=$(swift build --package-path Tools/fuzz --configuration release --show-bin-path)/fuzz
+programs=$(swift build --package-path Tools/fuzz --configuration release --show-bin-path)
 # Seconds and MiB that no input may take.
 limits=(-timeout=10 -rss_limit_mb=2048)
-if [[ -f $input ]]; then exec "$fuzz" "${limits[@]}" "$input"; fi
 
-mkdir -p .build/schemes/fuzz/learnt
-"$fuzz" "${limits[@]}" -max_total_time="$input" -max_len=16384 -print_final_stats=1 \
-    -artifact_prefix=.build/schemes/fuzz/ .build/schemes/fuzz/learnt Configs Tools/schemes/Tests/SchemaFaults/faults
+# Usage: fuzz PROGRAM FOLDER... with the examples to begin with
+fuzz() {
+    if [[ -f $input ]]; then
+        "$programs/$1" "${limits[@]}" "$input"
+        return
+    fi
+    mkdir -p ".build/schemes/fuzz/learnt/$1"
+    "$programs/$1" "${limits[@]}" -max_total_time="$input" -max_len=16384 -print_final_stats=1 \
+        -artifact_prefix=".build/schemes/fuzz/$1-" ".build/schemes/fuzz/learnt/$1" "${@:2}"
+}
+
+fuzz fuzz Configs Tools/schemes/Tests/SchemaFaults/faults
+fuzz fuzz-tape Tools/fuzz/Archives

@@ -23,6 +23,15 @@ let package = Package(
             swiftSettings: watched,
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
         ),
+
+        // The app's own, by links: how bytes become a tape. ServiceReplay is a part of the program, which calls its inside.
+        .target(name: "ServiceClient", swiftSettings: watched),
+        .executableTarget(
+            name: "fuzz-tape",
+            dependencies: ["ServiceClient", "CLibFuzzer"],
+            swiftSettings: watched,
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

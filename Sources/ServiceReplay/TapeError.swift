@@ -18,7 +18,8 @@ extension TapeError {
     static func refused(_ tape: String, to action: String, _ error: any Error) -> TapeError {
         let nextStep =
             switch error.fileErrorNumber {
-            case EACCES, EPERM: "name a file that you may read, in a folder that you may write to"
+            case EACCES, EPERM:
+                "name a file " + (action == "read" ? "that you may read" : "in a folder that you may write to")
             case EROFS: "name a file on a disk that can be written"
             case ENOSPC, EDQUOT: "make space on that disk"
             case EISDIR, ENOTDIR, EEXIST: "name a file in a folder"

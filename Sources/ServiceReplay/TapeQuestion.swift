@@ -62,7 +62,10 @@ struct TapeQuestion: Hashable {
 
     /// Decoded, but for the signs that part an address: the segment `b%2Fc` is not the segments `b/c`.
     private static func decoded(_ part: Substring) -> String {
-        guard let text = part.removingPercentEncoding else { return String(part) }
+        // Two forms of one letter (U+00E9; e and U+0301) are equal as text, and not as an address.
+        guard let text = part.removingPercentEncoding,
+            text.utf8.elementsEqual(text.precomposedStringWithCanonicalMapping.utf8)
+        else { return String(part) }
         let signs = [("%", "%25"), ("/", "%2F"), ("=", "%3D"), ("&", "%26")]
         return signs.reduce(text) { $0.replacing($1.0, with: $1.1) }
     }

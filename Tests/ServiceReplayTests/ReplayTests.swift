@@ -50,6 +50,8 @@ import Testing
         ("/a", [URLQueryItem(name: "b=c", value: "d")], "/a?b=c%3Dd", "/a?b%3Dc=d"),
         ("/a", [URLQueryItem(name: "b", value: "c=d")], "/a?b%3Dc=d", "/a?b=c=d"),
         ("/a", [URLQueryItem(name: "b", value: "c&d")], "/a?b=c&d", "/a?b=c%26d"),
+        ("/\u{E9}", [], "/e%CC%81", "/%C3%A9"), ("/e\u{301}", [], "/%C3%A9", "/e%CC%81"),
+        ("/a", [URLQueryItem(name: "b", value: "e\u{301}")], "/a?b=%c3%a9", "/a?b=e%CC%81"),
         ("/a", [URLQueryItem(name: "b", value: "c/d")], "/a?b=c%252Fd", "/a?b=c/d"),
     ])
     func `tells signs that part an address from the same signs in a part`(

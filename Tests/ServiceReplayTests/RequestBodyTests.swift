@@ -23,6 +23,8 @@ import Testing
         ("JSON that differs in a secret", #"{"a":1,"password":"one"}"#, #"{"a":1,"password":"two"}"#, true),
         ("a list in another order", "[1,2]", "[2,1]", false),
         ("another value", #"{"a":1}"#, #"{"a":2}"#, false),
+        ("a large whole number", #"{"id":9007199254740992}"#, #"{"id":9007199254740993}"#, false),
+        ("another form of a letter", "{\"a\":\"\u{E9}\"}", "{\"a\":\"e\u{301}\"}", false),
         ("a number and a text", #"{"a":1}"#, #"{"a":"1"}"#, false),
         ("one and true", #"{"a":1}"#, #"{"a":true}"#, false),
         ("a form that differs in a secret", "a=1&password=one", "a=1&password=two", true),

@@ -96,7 +96,7 @@ import Testing
     @Test(arguments: [
         (ENOSPC, "no space left on device; make space on that disk"),
         (EROFS, "read-only file system; name a file on a disk that can be written"),
-        (EACCES, "permission denied; name a file that you may read, in a folder that you may write to"),
+        (EACCES, "permission denied; name a file in a folder that you may write to"),
         (EIO, "input/output error; name another file"),
     ])
     func `is refused with the reason of the system and its next step`(number: Int32, reason: String) throws {
@@ -130,6 +130,33 @@ import Testing
             .send(Endpoint(.get, "/items/1"))
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path) == target.path)
         #expect(try target.questions() == ["GET /items/1"])
+    }
+
+    @Test(arguments: [
+        ("a byte order mark", Data("\u{FEFF}{\"a\":1}".utf8)), ("line ends", Data("a\r\nb\rc\nd\u{2028}e".utf8)),
+        ("zeros", Data([0, 0x61, 0])), ("no character", Data("\u{FFFE}\u{10FFFF}\u{FFFD}".utf8)),
+        ("two forms of a letter", Data("\u{E9}e\u{301}".utf8)), ("Latin-1", Data([0x63, 0x61, 0x66, 0xE9])),
+        ("UTF-16", "{\"a\":1}".data(using: .utf16) ?? Data()), ("half of a pair", Data(#"{"a":"\ud83d"}"#.utf8)),
+        ("half of a pair in bytes", Data([0xED, 0xA0, 0xBD])), ("every byte", Data(0...0xFF)), ("none", Data()),
+    ])
+    func `keeps every byte of a body`(_ name: String, body: Data) async throws {
+        let client = ServiceClient(name: "items") { _ in ServiceResponse(body: body) }
+            .recorded(on: folder.tape, baseURL: baseURL, environment: [:])
+        _ = try await client.send(Endpoint(.get, "/items"))
+        let answer = try await folder.replay(below: "https://items.example").send(Endpoint(.get, "/items"))
+        #expect(answer.body == body)
+    }
+
+    @Test func `shows no secret of a text that is cut in the middle of a pair`() async throws {
+        let client = ServiceClient(name: "items") { _ in
+            ServiceResponse(body: Data(#"{"value":"half \ud83d","access_token":"L1"}"#.utf8))
+        }.recorded(on: folder.tape, baseURL: baseURL, environment: [:])
+        _ = try await client.send(Endpoint(.get, "/items"))
+        #expect(
+            try folder.entries().map(\.response.content?.text) == [
+                #"{"value":"half \ud83d","access_token":"REDACTED"}"#
+            ]
+        )
     }
 
     @Test func `filters what a person has written on its tape`() async throws {

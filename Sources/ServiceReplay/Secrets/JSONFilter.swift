@@ -17,13 +17,14 @@ struct JSONFilter {
 
     mutating func filtered(_ value: Any, isSecret: Bool = false) -> Any {
         switch value {
+        // First, since most values are texts and a cast that fails takes long.
+        case let text as String:
+            texts += 1
+            return marked(text, isSecret: isSecret)
         case let object as [String: Any]: return filtered(object, isSecret: isSecret)
         case let list as [Any]: return list.map { filtered($0, isSecret: isSecret) }
         // They tell nothing, as 0 and 1 do.
         case is NSNull, is Bool: return value
-        case let text as String:
-            texts += 1
-            return marked(text, isSecret: isSecret)
         default:
             let number = "\(value)"
             return marked(number, isSecret: isSecret) == number ? value : TapeFilter.mark

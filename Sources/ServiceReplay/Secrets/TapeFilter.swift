@@ -120,10 +120,11 @@ struct TapeFilter {
     private var isStopped: Bool { stopsWhenCancelled && Task.isCancelled }
 
     private func filtered(_ text: String, depth: Int) -> String {
-        let isPlain = SecretPattern.isPlain(text)
-        if !isPlain, let json = json(text, depth: depth) { return json }
+        // Most texts of a large body are.
+        if SecretPattern.isPlain(text) { return withoutTokens(text) }
+        if let json = json(text, depth: depth) { return json }
         var text = text
-        for part in parts where !isPlain && !isStopped && depth < Self.depthLimit && text.holds(part.hint) {
+        for part in parts where !isStopped && depth < Self.depthLimit && text.holds(part.hint) {
             text.replace(part.pattern) { match in
                 if part.hint == "%" { return decoded(String(match.0), depth: depth) }
                 // What follows JSON in its line is no part of it.
@@ -132,11 +133,16 @@ struct TapeFilter {
                 return (json(inner, depth: depth) ?? inner) + match.0[end...].dropFirst()
             }
         }
-        text = secrets.hidden(in: text, behind: Self.mark)
-        for token in tokens where !isStopped && token.mayBe(in: text) { text.replace(token.pattern, with: Self.mark) }
-        for value in values where !isPlain && !isStopped && value.mayBe(in: text) {
+        text = withoutTokens(text)
+        for value in values where !isStopped && value.mayBe(in: text) {
             text = value.replaced(in: text, with: Self.mark)
         }
+        return text
+    }
+
+    private func withoutTokens(_ text: String) -> String {
+        var text = secrets.hidden(in: text, behind: Self.mark)
+        for token in tokens where !isStopped && token.mayBe(in: text) { text.replace(token.pattern, with: Self.mark) }
         return text
     }
 

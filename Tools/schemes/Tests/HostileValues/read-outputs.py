@@ -100,6 +100,41 @@ def vscode():
         equal(f"task of {scheme['name']}", entry["preLaunchTask"] in labels, True)
 
 
+def xcconfig_values(path):
+    """Comments, names and ends of values as Xcode reads them; `$$` is a dollar, and `$()` refers to nothing."""
+    values = {}
+    for line in path.read_text().splitlines():
+        match = re.fullmatch(r"([A-Za-z_]\w*(?:\[[^\]]*\])*) *= *(.*?) *;? *", re.sub(r"//.*", "", line))
+        if match:
+            values[match[1]] = re.sub(r"\$(\$|\(\))", lambda found: "$" if found[1] == "$" else "", match[2])
+    return values
+
+
+def snake(name):
+    return re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", name).upper()
+
+
+def xcconfig():
+    for scheme in schemes:
+        values = xcconfig_values(folder / outputs["xcconfig"] / f"Debug {scheme['name']}.xcconfig")
+        expected = {
+            "SWIFT_ACTIVE_COMPILATION_CONDITIONS": " ".join(["$(inherited)", *scheme["conditions"]]),
+            "APP_SCHEME": scheme["name"],
+            **{f"APP_SERVICE_{snake(name)}": choice for name, choice in scheme["services"].items()},
+            **scheme["xcode"],
+        }
+        for name, value in scheme["settings"].items():
+            parts = value if isinstance(value, dict) else {"": value}
+            expected |= {f"APP_SET_{snake(name)}{'_' * bool(p)}{snake(p)}": part for p, part in parts.items()}
+        equal(f"build settings of {scheme['name']}", values, expected)
+
+
+def workflow():
+    jobs = yaml.safe_load((folder / outputs["githubWorkflow"]).read_text())["jobs"]
+    pairs = [(p["scheme"], p["configuration"]) for p in jobs["schemes"]["strategy"]["matrix"]["include"]]
+    equal("schemes of the workflow", sorted({scheme for scheme, _ in pairs}), sorted(s["name"] for s in schemes))
+
+
 def plain_text(inline):
     return "".join(token.content for token in inline.children)
 
@@ -113,7 +148,7 @@ def readme():
     equal("fences in the README", [t.info for t in tokens if t.type == "fence"], ["mermaid"])
 
 
-for check in (xcode_schemes, xcodegen, vscode, readme):
+for check in (xcconfig, xcode_schemes, xcodegen, vscode, workflow, readme):
     check()
 if faults:
     sys.exit("\n".join(faults))

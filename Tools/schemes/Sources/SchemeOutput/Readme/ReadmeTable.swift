@@ -54,7 +54,11 @@ struct ReadmeTable {
 
     /// A text that Markdown shows as it is, in a cell of a table.
     private static func cell(_ text: String) -> String {
-        text.map { "\\`*_[]<>|~&$".contains($0) ? "\\\($0)" : String($0) }.joined()
+        let escaped = text.map { "\\`*_[]<>|~&$".contains($0) ? "\\\($0)" : String($0) }
+        // A cell loses the spaces at its ends, unless they are entities.
+        let first = escaped.firstIndex { $0 != " " } ?? escaped.endIndex
+        let last = escaped.lastIndex { $0 != " " } ?? escaped.startIndex
+        return escaped.enumerated().map { $0 < first || $0 > last ? "&#32;" : $1 }.joined()
     }
 
     /// Scheme → conditions → implementations, by numbers: a name may be a word of Mermaid's.

@@ -20,6 +20,12 @@ struct XcodeGen {
             throw Diagnostics([Diagnostic(message, at: place, hint: "add xcconfig: Configs/Xcode to outputs:")])
         }
         try XcodeSchemes.check(project.schemes, of: project)
+        // "Environment variables" of the same document; names of targets and products cannot hold it.
+        let replaced = (app.sources + [configs.path]).filter { $0.contains("${") }.map { path in
+            let message = "the path '\(path)' holds '${', and XcodeGen would put a variable there"
+            return Diagnostic(message, at: project.places.place(of: output.span), hint: "rename that folder")
+        }
+        if !replaced.isEmpty { throw Diagnostics(replaced) }
         let spec: JSON = [
             "name": .string(app.name),
             "options": ["bundleIdPrefix": "com.example", "deploymentTarget": ["iOS": "18.0"]],

@@ -74,4 +74,14 @@ struct ReadmeTableTests {
         #expect(text.contains("# Schemes\n"))
         #expect(text.contains("| `a` |  | none | – |  |\n"))
     }
+
+    @Test(arguments: ["  a b ": "&#32;&#32;a b&#32;", " ": "&#32;", "": "", "a | b": "a \\| b"])
+    func `spaces at the ends of a description stay`(description: String, cell: String) throws {
+        let scheme = "{ description: \"\(description)\" }"
+        let text = try Outputs.text(
+            "README.md",
+            of: "version: 1\ndefault: a\noutputs: { readmeTable: README.md }\nschemes: { a: \(scheme) }\n"
+        )
+        #expect(text.contains("| `a` | \(cell) | none | – |  |\n"))
+    }
 }

@@ -116,4 +116,16 @@ struct XcodeGenTests {
             ]
         )
     }
+
+    @Test func `a path in which XcodeGen would put a variable is refused`() throws {
+        let text = Outputs.shop.replacing("[Sources/App]", with: "[\"Sources/${HOME}\"]")
+            .replacing("xcconfig: Xcode", with: "xcconfig: Xcode/${USER}")
+        let error = #expect(throws: Diagnostics.self) { try Outputs.files(.xcodegen, of: text) }
+        #expect(
+            error?.all.map(\.summary)
+                == ["Sources/${HOME}", "Xcode/${USER}"].map {
+                    "9:21: the path '\($0)' holds '${', and XcodeGen would put a variable there [rename that folder]"
+                }
+        )
+    }
 }

@@ -16,7 +16,7 @@ struct HAR: Decodable {
         let entries: [Reading<Entry>]
     }
 
-    /// A part by itself, so that a fault in it stands in no other's way.
+    /// A part by itself, so that a fault in it leaves the others readable.
     struct Reading<Part: Decodable>: Decodable {
         private(set) var part: Part?
         private(set) var fault: DecodingError?

@@ -40,7 +40,7 @@ extension ServiceClient {
 /// What can be read of a tape, with the places from 1, and why the rest cannot.
 typealias ReadEntries = (entries: [(number: Int, question: TapeQuestion, entry: HAR.Entry)], faults: [DecodingError])
 
-/// Answers with what stands on one tape.
+/// Answers with what is on one tape.
 private final class Player: Sendable {
     private let tape: Tape
     private let state = Mutex(State())

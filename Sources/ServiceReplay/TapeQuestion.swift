@@ -21,7 +21,7 @@ struct TapeQuestion: Hashable {
         method = request.method.uppercased()
         self.path = path.isEmpty ? "/" : path
         query = (components?.percentEncodedQuery ?? "").split(separator: "&").map { item in
-            // Browsers write a blank as a plus sign; a plus sign itself is always encoded.
+            // Browsers write a space as a plus sign; a plus sign itself is always encoded.
             item.replacing("+", with: " ").split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 .map(Self.decoded).joined(separator: "=")
         }.sorted()

@@ -53,6 +53,19 @@ import Testing
         }
     }
 
+    @Test func `keeps the headers that an app follows, and those that it lists`() async throws {
+        let headers = ["Location": "/items/7", "ETag": #""7""#, "X-Page": "2", "X-Trace": "7", "Set-Cookie": "a=1"]
+        let client = ServiceClient(name: "items") { _ in ServiceResponse(status: 201, headers: headers) }.recorded(
+            on: folder.tape,
+            baseURL: server.baseURL,
+            keepingHeaders: ["x-page", "Set-Cookie"],
+            environment: [:]
+        )
+        _ = try await client.send(Endpoint(.post, "/items"))
+        let answer = try await folder.replay(below: "https://items.example").send(Endpoint(.post, "/items"))
+        #expect(answer.headers == headers.filter { !["X-Trace", "Set-Cookie"].contains($0.key) })
+    }
+
     @Test func `writes an archive with all that HAR 1-2 asks for`() async throws {
         let client = ServiceClient(name: "items") { _ in
             ServiceResponse(

@@ -9,7 +9,7 @@ struct JSONFilter {
     private let text: (String) -> String
     private let isStopped: () -> Bool
     /// What is known of names, which are the same again and again.
-    private var names: [String: (filtered: String, isSecret: Bool)] = [:]
+    private var names: [String: (filtered: String, isSecret: Bool, isValue: Bool)] = [:]
 
     init(isStopped: @escaping () -> Bool, text: @escaping (String) -> String) {
         (self.isStopped, self.text) = (isStopped, text)
@@ -32,18 +32,19 @@ struct JSONFilter {
     }
 
     private mutating func filtered(_ object: [String: Any], isSecret: Bool) -> [String: Any] {
-        // `{"name": "token", "value": "…"}`
-        let isPair = ["name", "Name", "key", "Key"].contains { name in
-            (object[name] as? String).map { known($0).isSecret } ?? false
-        }
         var filtered: [String: Any] = [:]
         for (name, value) in object where !isStopped() {
             texts += 1
-            let (newName, isNamed) = known(name)
-            let isValue = isPair && name.lowercased().hasPrefix("value")
-            filtered[newName] = self.filtered(value, isSecret: isSecret || isNamed || isValue)
+            let (newName, isNamed, isValue) = known(name)
+            let isPaired = isValue && isPair(object)
+            filtered[newName] = self.filtered(value, isSecret: isSecret || isNamed || isPaired)
         }
         return filtered
+    }
+
+    /// Whether it is such as `{"name": "token", "value": "…"}`.
+    private func isPair(_ object: [String: Any]) -> Bool {
+        ["name", "Name", "key", "Key"].contains { (object[$0] as? String).map(SecretName.isSecret) ?? false }
     }
 
     private mutating func marked(_ text: String, isSecret: Bool) -> String {
@@ -52,9 +53,9 @@ struct JSONFilter {
         return marked
     }
 
-    private mutating func known(_ name: String) -> (filtered: String, isSecret: Bool) {
+    private mutating func known(_ name: String) -> (filtered: String, isSecret: Bool, isValue: Bool) {
         if let known = names[name] { return known }
-        let known = (marked(name, isSecret: false), SecretName.isSecret(name))
+        let known = (marked(name, isSecret: false), SecretName.isSecret(name), name.lowercased().hasPrefix("value"))
         names[name] = known
         return known
     }

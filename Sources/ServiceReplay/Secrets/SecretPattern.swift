@@ -107,11 +107,16 @@ enum SecretPattern {
 
     /// How many quotes a text of JSON has, those in its texts not counted.
     static func quotes(in text: String) -> Int {
-        var isEscaped = false
-        return text.utf8.count { byte in
-            let isQuote = byte == UInt8(ascii: "\"") && !isEscaped
-            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-            return isQuote
+        let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+        var text = text
+        return text.withUTF8 { bytes in
+            var (count, place) = (0, 0)
+            // A loop like this is quick also where code is not optimized.
+            while place < bytes.count {
+                if bytes[place] == quote { count += 1 }
+                place += bytes[place] == backslash ? 2 : 1
+            }
+            return count
         }
     }
 }

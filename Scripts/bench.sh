@@ -21,6 +21,13 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+# Every command builds with the build system of the schemes.
+suffix=${SCHEMES_BUILD_SYSTEM:+.$SCHEMES_BUILD_SYSTEM}
+with=${SCHEMES_BUILD_SYSTEM:+--build-system $SCHEMES_BUILD_SYSTEM}
+swift_with_system() {
+    swift "$1" ${SCHEMES_BUILD_SYSTEM:+--build-system "$SCHEMES_BUILD_SYSTEM"} "${@:2}"
+}
+
 time=.median # what is taken of each command's times
 
 # figure NAME LIMIT RUNS PREPARE OURS OTHER: times the two commands in turn, each after PREPARE.
@@ -52,8 +59,9 @@ swiftc "$work/empty.swift" -o "$work/empty"
 # A live call and a call through the chosen service, in one program.
 measure_calls() {
     if [[ ! -d Tests/TransportTrial ]]; then return; fi
-    swift build --product TransportTrial --scratch-path "$work/trial" >/dev/null
-    "$work/trial/debug/TransportTrial" bench | tee -a "$work/figures" | jq -r '"11 \(.name): \(.ours * 1e6 | round) µs : " +
+    local trial=(swift_with_system build --product TransportTrial --scratch-path "$work/trial")
+    "${trial[@]}" >/dev/null
+    "$("${trial[@]}" --show-bin-path)/TransportTrial" bench | tee -a "$work/figures" | jq -r '"11 \(.name): \(.ours * 1e6 | round) µs : " +
         "\(.other * 1e6 | round) µs = \(.ratio * 100 | round / 100), at most \(.limit)"'
 }
 
@@ -61,13 +69,14 @@ measure_calls() {
 measure_tool() {
     # The processes' own time: what others do meanwhile would weigh on the longer of two.
     time='.user + .system'
-    local release=(swift build --configuration release -Xswiftc -index-ignore-system-modules)
-    local schemes=("${release[@]}" --package-path Tools/schemes --scratch-path Tools/bench/.build/tool --product schemes)
+    local release=(swift_with_system build --configuration release -Xswiftc -index-ignore-system-modules)
+    local schemes=("${release[@]}" --package-path Tools/schemes --scratch-path "Tools/bench/.build/tool$suffix" --product schemes)
     "${schemes[@]}" >/dev/null
     local tool bench
     tool=$("${schemes[@]}" --show-bin-path)/schemes
-    "${release[@]}" --package-path Tools/bench >/dev/null
-    bench=$("${release[@]}" --package-path Tools/bench --show-bin-path)/bench
+    local measure=("${release[@]}" --package-path Tools/bench --scratch-path "Tools/bench/.build$suffix")
+    "${measure[@]}" >/dev/null
+    bench=$("${measure[@]}" --show-bin-path)/bench
 
     figure "7 list of the shipped file : start of an empty Foundation program" 2 40 true \
         "'$tool' --file '$PWD/Configs/schemes.yml' list" "'$work/empty'"
@@ -99,8 +108,8 @@ alone="'$program' --scheme $first --help"
 $run >/dev/null
 Scripts/run.sh "$second" -- --help >/dev/null
 
-swift build --product "$product" --traits "$traits" --scratch-path "$work/plain" >/dev/null
-plain="swift run --traits $traits --scratch-path '$work/plain' $product --scheme $first --help"
+swift_with_system build --product "$product" --traits "$traits" --scratch-path "$work/plain" >/dev/null
+plain="swift run $with --traits $traits --scratch-path '$work/plain' $product --scheme $first --help"
 figure "1 warm run : the program itself" 2 30 true "$run" "$alone"
 figure "1 warm run : warm swift run" 0.125 10 true "$run" "$plain"
 figure "2 run after another scheme's : the program itself" 2 20 "Scripts/run.sh $second -- --help" "$run" "$alone"
@@ -109,11 +118,13 @@ figure "2 run after another scheme's : the program itself" 2 20 "Scripts/run.sh 
 git clone --quiet . "$work/clone"
 cold="cd '$work/clone' && git clean -xdfq"
 clone_run="cd '$work/clone' && $run"
-clone_build="cd '$work/clone' && swift build --product $product --traits $traits --scratch-path .build/plain"
+clone_plain="swift build $with --product $product --traits $traits --scratch-path .build/plain"
+clone_build="cd '$work/clone' && $clone_plain"
 bash -c "$clone_run && $clone_build" >/dev/null 2>&1
+clone_program=$(bash -c "$clone_build --show-bin-path")/$product
 edited=$work/clone/$(git ls-files 'Sources/*.swift' | head -n 1)
 figure "3 run after one edit : swift build and the program" 1.25 3 "sleep 1.1; echo '// edited' >>'$edited'" \
-    "$clone_run" "$clone_build && .build/plain/debug/$product --help"
+    "$clone_run" "$clone_build && '$clone_program' --help"
 
 if [[ ${1:-} != --warm ]]; then
     git -C "$work/clone" checkout --quiet .
@@ -122,7 +133,7 @@ if [[ ${1:-} != --warm ]]; then
     count=0
     for traits in $(Scripts/schemes list --json | jq -r '.[].conditions | if . == [] then "-" else join(",") end'); do
         if [[ $traits == - ]]; then option=''; else option="--traits $traits"; fi
-        each="$each && swift test $option --scratch-path .build/each-$((count += 1))"
+        each="$each && swift test $with $option --scratch-path .build/each-$((count += 1))"
     done
     # As a copy, which leaves the tool's own tests out.
     figure "5 cold matrix test : one cold swift test for each scheme" 0.5 1 "$cold && touch Configs/starter.json" \

@@ -47,10 +47,12 @@ trap 'rm -rf "$work"' EXIT
 # document CATALOGUE PROGRAM MODULE...: an archive of the catalogue and of what is public in the modules of a program,
 # which lie beside it. A parameter whose name says it all needs no line of its own.
 document() {
-    local archive=$work/${1##*/} module
+    local archive=$work/${1##*/} module modules=${2%/*}
+    # In a folder of their own with the native build system.
+    if [[ -d $modules/Modules ]]; then modules=$modules/Modules; fi
     mkdir "$archive.symbols"
     for module in "${@:3}"; do
-        toolchain swift-symbolgraph-extract "${options[@]}" -module-name "$module" -I "${2%/*}/Modules" \
+        toolchain swift-symbolgraph-extract "${options[@]}" -module-name "$module" -I "$modules" \
             -I Tools/schemes/Sources/CLibYAML -minimum-access-level public -output-dir "$archive.symbols"
     done
     toolchain docc convert "$1" --additional-symbol-graph-dir "$archive.symbols" --output-path "$archive.doccarchive" \

@@ -16,8 +16,10 @@ if [[ $(uname) != Linux ]]; then
     exit 3
 fi
 
-swift build --package-path Tools/fuzz --configuration release >&2
-programs=$(swift build --package-path Tools/fuzz --configuration release --show-bin-path)
+build=(swift build ${SCHEMES_BUILD_SYSTEM:+--build-system "$SCHEMES_BUILD_SYSTEM"} --package-path Tools/fuzz
+    --scratch-path "Tools/fuzz/.build${SCHEMES_BUILD_SYSTEM:+.$SCHEMES_BUILD_SYSTEM}" --configuration release)
+"${build[@]}" >&2
+programs=$("${build[@]}" --show-bin-path)
 # Seconds and MiB that no input may take.
 limits=(-timeout=10 -rss_limit_mb=2048)
 

@@ -18,7 +18,8 @@ import Testing
             let others = folder.appending(path: "others")
             try FileManager.default.createDirectory(at: others, withIntermediateDirectories: true)
             for module in try FileManager.default.contentsOfDirectory(at: built, includingPropertiesForKeys: nil)
-            where !module.lastPathComponent.hasPrefix("AppComposition.") {
+            where module.lastPathComponent.contains(".swift") && !module.lastPathComponent.hasPrefix("AppComposition.")
+            {
                 let link = others.appending(path: module.lastPathComponent)
                 try FileManager.default.createSymbolicLink(at: link, withDestinationURL: module)
             }
@@ -27,7 +28,12 @@ import Testing
     }
 
     // The modules without SwiftUI come from the build that these tests belong to.
-    private let built = Bundle.main.bundleURL.appending(path: "Modules")
+    private var built: URL {
+        let folder = Bundle.main.bundleURL
+        // The native build system has them in a folder of their own, Swift Build beside the test program.
+        let modules = folder.appending(path: "Modules")
+        return FileManager.default.fileExists(atPath: modules.path) ? modules : folder
+    }
 
     private func emitModule(_ name: String, of sources: [String], into folder: URL, using built: URL = built) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized

@@ -45,8 +45,11 @@ import Testing
         defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: file) } }
         let compiler = Process()
         compiler.executableURL = URL(filePath: "/usr/bin/env")
-        let modules = Bundle.main.bundleURL.appending(path: "Modules").path(percentEncoded: false)
-        compiler.arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, file.path]
+        // The modules of the build of these tests: the native build system has them in a folder of their own, Swift Build
+        // beside the test program.
+        let built = Bundle.main.bundleURL
+        let modules = [built.appending(path: "Modules"), built].flatMap { ["-I", $0.path(percentEncoded: false)] }
+        compiler.arguments = ["swiftc", "-typecheck", "-swift-version", "6"] + modules + [file.path]
         let messages = Pipe()
         compiler.standardOutput = messages
         compiler.standardError = messages

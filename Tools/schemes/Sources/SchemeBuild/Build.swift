@@ -32,10 +32,10 @@ public struct Build: Hashable, Sendable {
     /// apart itself.
     ///
     /// Two builds that differ never share a name, also where the disk ignores case.
-    public var folderName: String {
+    public func folderName(with system: BuildSystem) -> String {
         // `swift test -c release` replaces the shipped program by one compiled for testing.
         let tests = forTests && configuration == .release ? ".tests" : ""
-        return conditionsName + sanitizers.map { "+" + $0 }.joined() + tests
+        return conditionsName + sanitizers.map { "+" + $0 }.joined() + tests + system.folderSuffix
     }
 
     private var conditionsName: String {

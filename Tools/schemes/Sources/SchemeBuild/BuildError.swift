@@ -17,6 +17,10 @@ public enum BuildError: Error, Equatable, Sendable {
     case noTestRan(Build)
     /// A program could not be started.
     case cannotStart(program: String, reason: String)
+    /// The environment selects a build system that does not exist.
+    case unknownBuildSystem(String)
+    /// The build system cannot compile for a sanitizer that a scheme selects.
+    case noSanitizer(String, BuildSystem)
     /// SwiftPM ended without the answer it was asked for.
     case noAnswer(command: String, text: String)
     /// The builds of a project lie behind a link, where they may be somebody else's.
@@ -32,9 +36,9 @@ public enum BuildError: Error, Equatable, Sendable {
     public var exitCode: Int32 {
         switch self {
         case .buildFailed, .noTestRan: 1
-        case .badManifest, .linkedFolder: 2
-        case .noSwift, .unbuildablePath, .unusableTemporaryFolder, .cannotStart, .noAnswer, .closedFolder, .unknownLock,
-            .cannotWrite:
+        case .badManifest, .linkedFolder, .unknownBuildSystem: 2
+        case .noSwift, .noSanitizer, .unbuildablePath, .unusableTemporaryFolder, .cannotStart, .noAnswer, .closedFolder,
+            .unknownLock, .cannotWrite:
             3
         }
     }
@@ -54,6 +58,19 @@ public enum BuildError: Error, Equatable, Sendable {
             Diagnostic("no test ran \(build.inWords)", at: nil)
         case .cannotStart(let program, let reason):
             Diagnostic("\(program) cannot be started: \(reason)", at: nil)
+        case .unknownBuildSystem(let name):
+            Diagnostic(
+                "unknown build system '\(name)' in \(BuildSystem.variable)",
+                at: nil,
+                hint: "use \(BuildSystem.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")), "
+                    + "or unset the variable for SwiftPM's default"
+            )
+        case .noSanitizer(let name, let system):
+            Diagnostic(
+                "sanitizer '\(name)' does not exist in the build system '\(system.rawValue)'",
+                at: nil,
+                hint: "build with the other one: export \(BuildSystem.variable)=\(BuildSystem.native.rawValue)"
+            )
         case .noAnswer(let command, let text):
             Diagnostic("no answer from: \(command)\n\(text)", at: nil)
         case .linkedFolder(let path):

@@ -47,10 +47,16 @@ struct BuildProgress {
         heldBack = nil
     }
 
+    private static let routine = [
+        "Planning build", "Write ", "Building for ", "Build complete!", "Build of product ",
+        // Of Swift Build.
+        "Computing dependencies", "Provisioning ", "Using on-disk description", "Constructing ", "Pre-planning ",
+        "Planning ", "Creating build graph", "Starting",
+    ]
+
     /// Whether SwiftPM prints this line also when it has nothing to do.
     private static func isRoutine(_ line: Substring) -> Bool {
-        let step = line.split(separator: "] ", maxSplits: 1).last ?? ""
-        let routine = ["Planning build", "Write ", "Building for ", "Build complete!", "Build of product "]
-        return routine.contains { step.hasPrefix($0) }
+        let step = line.split(separator: "] ", maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
+        return step.isEmpty || routine.contains { step.hasPrefix($0) }
     }
 }

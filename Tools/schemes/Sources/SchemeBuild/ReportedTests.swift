@@ -6,8 +6,9 @@ struct ReportedTests {
     let command: Command
     private let build: Build
     private let folder: String
+    private let stream: EventStream
 
-    /// Throws `BuildError.cannotWrite`.
+    /// Throws `BuildError`.
     init(
         of package: SwiftPackage,
         _ build: Build,
@@ -17,21 +18,25 @@ struct ReportedTests {
     ) throws(BuildError) {
         self.build = build
         try package.prepareFolder(of: build.testing)
-        folder = "\(package.folder(of: build.testing))/reports-\(UUID().uuidString)"
+        folder = "\(try package.folder(of: build.testing))/reports-\(UUID().uuidString)"
         try createFolder(folder)
-        var command = package.testCommand(build, filter: filter, rest: rest, environment: environment)
+        stream = try EventStream(in: folder, isShared: try package.buildSystem() == .swiftbuild)
+        var command = try package.testCommand(build, filter: filter, rest: rest, environment: environment)
         // SwiftPM reports on XCTest only when it runs those tests in parallel; Swift Testing always does.
         command.arguments += ["--parallel", "--xunit-output", "\(folder)/xctest.xml"]
-        command.arguments += ["--event-stream-version", "0", "--event-stream-output-path", "\(folder)/events.jsonl"]
+        command.arguments += ["--event-stream-version", "0", "--event-stream-output-path", stream.path]
         self.command = command
     }
 
     private var reports: TestReports {
         TestReports(
-            events: FileManager.default.contents(atPath: "\(folder)/events.jsonl"),
+            events: stream.events,
             xunit: FileManager.default.contents(atPath: "\(folder)/xctest.xml")
         )
     }
+
+    /// Has to be called now and then while the command runs.
+    func collectEvents() { stream.collect() }
 
     /// Whether any test program has begun: without that, the package does not compile.
     var haveBegun: Bool { reports.events != nil || reports.xunit != nil }

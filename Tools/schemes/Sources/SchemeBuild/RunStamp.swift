@@ -24,6 +24,7 @@ public struct RunStamp {
         let names = [
             "PATH", "HOME", "SDKROOT", "DEVELOPER_DIR", "TOOLCHAINS", "CC", "CXX", "AR", "CPATH", "C_INCLUDE_PATH",
             "LIBRARY_PATH", "MACOSX_DEPLOYMENT_TARGET", "XDG_CONFIG_HOME",
+            BuildSystem.variable,
         ]
         return names.contains(name) || prefixes.contains { name.hasPrefix($0) }
     }

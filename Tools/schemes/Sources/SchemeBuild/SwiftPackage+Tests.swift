@@ -12,9 +12,9 @@ extension SwiftPackage {
         filter: [String] = [],
         rest: [String] = [],
         environment: [String: String] = [:]
-    ) -> Command {
+    ) throws(BuildError) -> Command {
         let chosen = filter.flatMap { ["--filter", $0] } + rest
-        return Command(toolchain.swift, arguments("test", build.testing) + chosen, environment: environment)
+        return Command(toolchain.swift, try arguments("test", build.testing) + chosen, environment: environment)
     }
 
     /// Runs the tests as `testCommand` says and tells how they ended.
@@ -43,6 +43,7 @@ extension SwiftPackage {
         var lines = try GrowingFile(path)
         var progress = TestProgress()
         func look() {
+            tests.collectEvents()
             let bytes = lines.readOn()
             if toolchain.voice == .verbose { write(bytes, to: toolchain.progress) }
             if progress.receive(bytes) { show(progress.text) }

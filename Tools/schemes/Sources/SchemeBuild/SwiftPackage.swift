@@ -11,8 +11,7 @@ public struct SwiftPackage: Sendable {
     let toolchain: Toolchain
     /// The one folder of every build, where builds have none of their own.
     private let scratchPath: String?
-    /// The folder of the compiled system modules, which all builds share: compiling them takes longer than a small package.
-    private let modulePath: String
+    private let project: String
     private let isAccelerated: Bool
 
     /// The file in a build folder that tells where it was made, and so that it is ours.
@@ -34,31 +33,50 @@ public struct SwiftPackage: Sendable {
         guard let path = realPath(root), let shared = realPath(project ?? root) else {
             throw .cannotStart(program: root, reason: reason(errno))
         }
-        modulePath = "\(shared)/.build/schemes/modules"
+        self.project = shared
         self.isAccelerated = isAccelerated
         self.root = path
         self.toolchain = toolchain
         self.scratchPath = scratchPath
     }
 
+    /// The build system of all builds of this package; see `Toolchain.buildSystem`.
+    public func buildSystem() throws(BuildError) -> BuildSystem {
+        try toolchain.buildSystem(in: root, rememberedIn: "\(root)/.build/schemes/build-system.json")
+    }
+
     /// The folder that holds all of a build.
-    public func folder(of build: Build) -> String {
-        scratchPath ?? "\(root)/.build/schemes/\(build.folderName)"
+    public func folder(of build: Build) throws(BuildError) -> String {
+        let system = try buildSystem()
+        guard let scratchPath else { return "\(root)/.build/schemes/\(build.folderName(with: system))" }
+        return system == .native ? scratchPath : "\(scratchPath)/\(system.rawValue)"
+    }
+
+    /// The folder of the compiled system modules, which all builds share: compiling them takes longer than a small package.
+    private func modulePath() throws(BuildError) -> String {
+        "\(project)/.build/schemes/modules\(try buildSystem().folderSuffix)"
     }
 
     /// The command that compiles `product`.
-    public func buildCommand(_ build: Build, product: String) -> Command {
-        Command(toolchain.swift, arguments("build", build) + ["--product", product])
+    public func buildCommand(_ build: Build, product: String) throws(BuildError) -> Command {
+        Command(toolchain.swift, try arguments("build", build) + ["--product", product])
     }
 
-    func arguments(_ subcommand: String, _ build: Build) -> [String] {
-        [subcommand, "--package-path", root] + build.arguments(scratchPath: folder(of: build)) + accelerations
+    /// Throws `BuildError.noSanitizer`.
+    func arguments(_ subcommand: String, _ build: Build) throws(BuildError) -> [String] {
+        let system = try buildSystem()
+        if let missing = build.sanitizers.first(where: { !system.supports(sanitizer: $0) }) {
+            throw .noSanitizer(missing, system)
+        }
+        let selection = try toolchain.selectedBuildSystem().map { ["--build-system", $0.rawValue] } ?? []
+        let options = selection + build.arguments(scratchPath: try folder(of: build))
+        return [subcommand, "--package-path", root] + options + (try accelerations())
     }
 
     /// Flags that make a first build faster, where they are wanted and known: an index of the package alone, since one of
     /// the system's modules takes most of the time, and one cache of compiled system modules.
-    private var accelerations: [String] {
-        let flags = ["-index-ignore-system-modules", "-module-cache-path", modulePath]
+    private func accelerations() throws(BuildError) -> [String] {
+        let flags = ["-index-ignore-system-modules", "-module-cache-path", try modulePath()]
         let isFaster = isAccelerated && toolchain.knows(flags, rememberedIn: "\(root)/.build/schemes/compiler.json")
         return isFaster ? flags.flatMap { ["-Xswiftc", $0] } : []
     }
@@ -69,7 +87,7 @@ public struct SwiftPackage: Sendable {
     /// Throws `BuildError.buildFailed` when it does not compile.
     public func build(_ build: Build, product: String) throws(BuildError) -> String {
         try prepareFolder(of: build)
-        let command = buildCommand(build, product: product)
+        let command = try buildCommand(build, product: product)
         let (descriptor, isQuiet) = (toolchain.progress, toolchain.voice == .quiet)
         let start = ContinuousClock.now
         var progress = BuildProgress(isQuiet: isQuiet) { write($0, to: descriptor) }
@@ -90,7 +108,7 @@ public struct SwiftPackage: Sendable {
 
     private func programPath(_ command: Command, _ build: Build, product: String) throws(BuildError) -> String {
         let question = Command(command.executable, command.arguments + ["--show-bin-path"])
-        let memory = RememberedAnswer(file: "\(folder(of: build))/\(build.configuration.rawValue)-bin-path.json")
+        let memory = RememberedAnswer(file: "\(try folder(of: build))/\(build.configuration.rawValue)-bin-path.json")
         let key = toolchain.identity() + "\n" + question.shellText
         if let known = memory.read(question: key), isProgram("\(known)/\(product)") { return "\(known)/\(product)" }
         let (status, output, errors) = try toolchain.ask(question.arguments)
@@ -107,7 +125,7 @@ public struct SwiftPackage: Sendable {
     func prepareFolder(of build: Build) throws(BuildError) {
         guard SwiftPath.obstacle(in: root) == nil else { throw .unbuildablePath(root) }
         if isAccelerated { try removeForeignModules() }
-        let folder = folder(of: build)
+        let folder = try folder(of: build)
         let birthplace = RememberedAnswer(file: "\(folder)/\(Self.birthplaceName)")
         let known = birthplace.read(question: "folder")
         if known == folder { return }
@@ -117,6 +135,7 @@ public struct SwiftPackage: Sendable {
 
     /// The file beside the modules that names their place is plain text, since `Scripts/schemes` reads and writes it too.
     private func removeForeignModules() throws(BuildError) {
+        let modulePath = try modulePath()
         let (file, text) = ("\(modulePath)/birthplace", Data("\(modulePath)\n".utf8))
         if FileManager.default.contents(atPath: file) == text { return }
         if FileStatus(of: modulePath) != nil { try remove(modulePath) }

@@ -20,6 +20,7 @@ struct TestProgress {
 
     private mutating func receive(_ line: Substring) {
         if line.hasPrefix("[") { step = String(line) }
+        if line.dropFirst(2).hasPrefix("Test run ") { return }
         if line.hasPrefix("✔ Test "), line.contains(" passed after ") { ended.passed += 1 }
         if line.hasPrefix("✘ Test "), line.contains(" failed after ") { ended.failed += 1 }
     }

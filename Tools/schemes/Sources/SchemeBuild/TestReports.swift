@@ -16,31 +16,50 @@ struct TestReports {
         }
     }
 
-    /// A run that broke off counts one more failure, and nothing for the tests that it did not end.
+    /// The record of a line; what a crash cut off may precede it, since several programs write to one stream.
+    private func record(in line: Data) throws -> TestEvent {
+        do {
+            return try JSONDecoder().decode(TestEvent.self, from: line)
+        } catch {
+            for start in line.dropFirst().ranges(of: Array(#"{"kind":"#.utf8)).map(\.lowerBound) {
+                let rest = Result { try JSONDecoder().decode(TestEvent.self, from: line[start...]) }
+                if case .success(let record) = rest { return record }
+            }
+            throw error
+        }
+    }
+
+    /// Each run that broke off counts one more failure, and nothing for the tests that it did not end.
     private func swiftTestingOutcome() throws -> TestOutcome {
         guard let events, !events.isEmpty else { return TestOutcome() }
         var names: [String: String] = [:]
         var (ended, failed) = (Set<String>(), Set<String>())
         var reasons: [String: String] = [:]
         var failures: [TestFailure] = []
-        var isComplete = false
+        // A package has one run or, with Swift Build, one for each test target.
+        var (hasStarted, isOpen, brokenOff) = (false, false, 0)
         // What stands behind the last line's end was cut off by a crash.
         for line in events.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
-            let record = try JSONDecoder().decode(TestEvent.self, from: line)
+            let record = try record(in: line)
+            isOpen = true
             let payload = record.payload
             let test = payload.testID ?? "outside of any test"
             switch (record.kind, payload.kind) {
-            case ("test", "function"): names[payload.id ?? ""] = payload.displayName ?? payload.name
+            case ("test", "function"): names[payload.id ?? ""] = payload.displayName ?? payload.name ?? payload.id
             case ("event", "testEnded"): ended.insert(test)
             case ("event", "testSkipped"): reasons[test] = payload.reason
             case ("event", "issueRecorded") where payload.issue?.isKnown == false:
                 guard failed.insert(test).inserted else { continue }
                 failures.append(TestFailure(test: names[test] ?? test, payload.text, at: payload.issue?.place))
-            case ("event", "runEnded"): isComplete = true
+            case ("event", "runStarted"):
+                if hasStarted { brokenOff += 1 }
+                hasStarted = true
+            case ("event", "runEnded"): (hasStarted, isOpen) = (false, false)
             default: break
             }
         }
-        if !isComplete { failures.append(TestFailure("the run ended before its tests did")) }
+        if isOpen { brokenOff += 1 }
+        failures += Array(repeating: TestFailure("the run ended before its tests did"), count: brokenOff)
         let skipped = reasons.filter { names[$0.key] != nil }
         return TestOutcome(
             TestCount(

@@ -23,11 +23,18 @@ extension Tool {
     private func product(of plan: Plan, for call: Call) throws(Failure) -> String? {
         let product = try productName(of: plan.project, for: call)
         if call.has("--print-command") {
-            write(plan.package.buildCommand(plan.build, product: product).shellText + "\n")
+            try printBuildCommand(of: plan, product: product)
             return nil
         }
         try prepare(plan, product: product)
         return try building { () throws(BuildError) in try plan.package.build(plan.build, product: product) }
+    }
+
+    func printBuildCommand(of plan: Plan, product: String) throws(Failure) {
+        let command = try building { () throws(BuildError) in
+            try plan.package.buildCommand(plan.build, product: product)
+        }
+        write(command.shellText + "\n")
     }
 
     func productName(of project: Project, for call: Call) throws(Failure) -> String {

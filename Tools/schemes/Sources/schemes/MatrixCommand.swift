@@ -17,7 +17,9 @@ extension Tool {
         for cell in plan.impossible { note("\(cell.name): left out, since a release does not hold it\n") }
         var jobs: [MatrixJob] = []
         if request.wantsTool(failed: failed), let own = try ownTests(in: folder, for: call) {
-            jobs.append(MatrixJob(testing: own, name: MatrixRequest.toolName))
+            jobs.append(
+                try building { () throws(BuildError) in try MatrixJob(testing: own, name: MatrixRequest.toolName) }
+            )
         }
         jobs += try self.jobs(of: plan, request.action, for: call, project: project, in: folder)
         guard !jobs.isEmpty else { throw Failure(.failed, [emptySelection(request, project: project)]) }
@@ -47,17 +49,13 @@ extension Tool {
         let composition = try composition(of: package, project: project)
         // Only a program with the generated file understands the option.
         let understands = project.outputs.contains { $0.kind == .swift }
-        return plan.cells.map { cell in
-            guard let product else {
-                return MatrixJob(cell, of: package, .test(filter: plan.testFilter(of: cell, composition: composition)))
-            }
+        func work(of cell: MatrixCell) -> MatrixJob.Work {
+            guard let product else { return .test(filter: plan.testFilter(of: cell, composition: composition)) }
             let words = (understands ? ["--scheme", cell.scheme.name] : []) + cell.scheme.arguments
-            let isBuild = action == .build
-            return MatrixJob(
-                cell,
-                of: package,
-                isBuild ? .build(product: product) : .run(product: product, arguments: words)
-            )
+            return action == .build ? .build(product: product) : .run(product: product, arguments: words)
+        }
+        return try building { () throws(BuildError) in
+            try plan.cells.map { cell throws(BuildError) in try MatrixJob(cell, of: package, work(of: cell)) }
         }
     }
 

@@ -114,7 +114,7 @@ extension ProjectFolder {
             read: { path in data(at: path).flatMap { String(validating: $0, as: UTF8.self) } },
             program: { scheme, product in
                 let build = Build(conditions: scheme.conditions, sanitizers: scheme.sanitizers)
-                return ".build/schemes/\(build.folderName)/\(scheme.configuration)/\(product.name)"
+                return ".build/schemes/\(build.folderName(with: .native))/\(scheme.configuration)/\(product.name)"
             }
         )
     }

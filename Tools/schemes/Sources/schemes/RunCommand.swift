@@ -21,7 +21,7 @@ extension Tool {
         _ = try overrides(of: call, in: plan.scheme, of: plan.project)
         let product = try productName(of: plan.project, for: call)
         if call.has("--print-command") {
-            write(package.buildCommand(plan.build, product: product).shellText + "\n")
+            try printBuildCommand(of: plan, product: product)
             return
         }
         try prepare(plan, product: product)

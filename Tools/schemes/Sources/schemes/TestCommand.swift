@@ -30,7 +30,9 @@ extension Tool {
             for cell in plan.cells {
                 let filter = plan.testFilter(of: cell, composition: composition)
                 let (rest, environment) = (call.rest ?? [], cell.environment(below: self.environment))
-                let command = package.testCommand(cell.build, filter: filter, rest: rest, environment: environment)
+                let command = try building { () throws(BuildError) in
+                    try package.testCommand(cell.build, filter: filter, rest: rest, environment: environment)
+                }
                 write(command.shellText + "\n")
             }
             return .done

@@ -67,7 +67,7 @@ struct DoctorCommandTests {
             let folder = shop.path("").dropLast()
             #expect(
                 findings(in: call) == [
-                    "  finding  temporary folder  TMPDIR has a letter beyond ASCII, at which Swift 6.3 crashes: \(folder)",
+                    "  finding  temporary folder  the path of TMPDIR contains a letter outside ASCII, which crashes Swift 6.3: \(folder)",
                     "                             export TMPDIR=/tmp",
                     "  finding  scheme file       Configs/schemes.yml: the file has no schemes (and 1 more)",
                     "                             Scripts/schemes check",

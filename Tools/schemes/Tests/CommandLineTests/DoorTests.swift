@@ -22,6 +22,10 @@ final class DoorTests {
     private static let swift = """
         case "$*" in
         --version) echo 'Swift version 6.3.1' ;;
+        *"/.build --show-bin-path")
+            if [[ -e $root/swiftbuild ]]; then folder=out/Products; else folder=debug; fi
+            echo "${@:$#-1:1}/$folder"
+            ;;
         *--show-bin-path) echo "$root/Tools/schemes/.build/place" ;;
         build*)
             [[ ! -e $root/broken ]] || { echo 'error: broken'; exit 1; }
@@ -175,6 +179,41 @@ final class DoorTests {
         #expect(!folder.exists("Tools/schemes/.build/cache of elsewhere"))
         #expect(!folder.exists(".build/schemes/modules/module of elsewhere"))
         #expect(try folder.read(".build/schemes/modules/birthplace") == realPath(".build/schemes/modules") + "\n")
+    }
+
+    @Test func `each build system has folders of its own`() throws {
+        func folders() throws -> [String] {
+            let build =
+                try folder.calls().last { $0.hasPrefix("swift build") && !$0.hasSuffix("--show-bin-path") } ?? ""
+            let place = folder.root.resolvingSymlinksInPath().path(percentEncoded: false)
+            return build.replacing(place, with: "").split(separator: " ").map(String.init).filter { $0.hasPrefix("/") }
+        }
+        _ = try folder.run("Scripts/schemes")
+        #expect(try folders() == ["/Tools/schemes", "/Tools/schemes/.build", "/.build/schemes/modules"])
+        try folder.write("", to: "swiftbuild")
+        try folder.write("// new", to: "Tools/schemes/Sources/schemes/Main.swift")
+        #expect(
+            try folder.run("Scripts/schemes", environment: ["SCHEMES_BUILD_SYSTEM": "swiftbuild"]).errors == Self.begin
+        )
+        #expect(
+            try folders() == [
+                "/Tools/schemes", "/Tools/schemes/.build/swiftbuild", "/.build/schemes/modules.swiftbuild",
+            ]
+        )
+        #expect(try folder.calls().last?.contains("--build-system swiftbuild") == true)
+    }
+
+    @Test func `a build system that does not exist is refused before anything is built`() throws {
+        let call = try folder.run("Scripts/schemes", "list", environment: ["SCHEMES_BUILD_SYSTEM": "xcode"])
+        #expect((call.status, call.output) == (2, ""))
+        #expect(
+            call.errors == """
+                error: unknown build system 'xcode' in SCHEMES_BUILD_SYSTEM
+                  use 'native' or 'swiftbuild', or unset the variable for SwiftPM's default
+
+                """
+        )
+        #expect(try folder.calls() == [])
     }
 
     @Test func `compiled system modules that were made here are kept for the next build`() throws {

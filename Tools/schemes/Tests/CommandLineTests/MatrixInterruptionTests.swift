@@ -16,6 +16,7 @@ final class MatrixInterruptionTests {
                 echo '{"name":"shop","products":[{"name":"shop","type":{"executable":null},"targets":["shop"]}],\
             "traits":[{"name":"MOCK","enabledTraits":[]}],\
             "targets":[{"name":"shop","type":"executable","dependencies":[]}]}' ;;
+            *--show-bin-path) echo debug ;;
             build*)
                 trap '' INT TERM HUP
                 set -m

@@ -48,7 +48,8 @@ struct ScriptFolder {
         try self.init()
         let manifest =
             #"{"name":"shop","products":[],"targets":[{"name":"shop","type":"executable","dependencies":[]}]}"#
-        try standIn("swift", "case \"$*\" in\n*dump-package) echo '\(manifest)' ;;\n\(branches)\nesac")
+        let answers = "*dump-package) echo '\(manifest)' ;;\n*/describe' --show-bin-path') echo debug ;;"
+        try standIn("swift", "case \"$*\" in\n\(answers)\n\(branches)\nesac")
         try write("// its package", to: "Package.swift")
         try write(
             """

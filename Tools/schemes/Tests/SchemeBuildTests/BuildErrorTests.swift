@@ -53,6 +53,18 @@ import Testing
             exitCode: 1,
             message: "no test ran with MOCK, sanitizing thread"
         ),
+        Case(
+            error: .unknownBuildSystem("xcode"),
+            exitCode: 2,
+            message: "unknown build system 'xcode' in SCHEMES_BUILD_SYSTEM",
+            hint: "use 'native' or 'swiftbuild', or unset the variable for SwiftPM's default"
+        ),
+        Case(
+            error: .noSanitizer("scudo", .swiftbuild),
+            exitCode: 3,
+            message: "sanitizer 'scudo' does not exist in the build system 'swiftbuild'",
+            hint: "build with the other one: export SCHEMES_BUILD_SYSTEM=native"
+        ),
         Case(error: .cannotStart(program: "/x", reason: "gone"), exitCode: 3, message: "/x cannot be started: gone"),
         Case(error: .noAnswer(command: "swift", text: "why"), exitCode: 3, message: "no answer from: swift\nwhy"),
         Case(error: .cannotWrite(file: "/x", reason: "full"), exitCode: 3, message: "/x cannot be written: full"),

@@ -12,8 +12,25 @@ import Testing
     private static let compiling = "[4/9] Compiling Orders Order.swift\n"
     private static let complete = "Build of product 'shop' complete! (0.14s)\n"
 
+    /// Of Swift Build, which numbers its last line and gives it no name.
+    private static let otherRoutine = """
+        Building for debugging...
+        Computing dependencies
+        Provisioning 2 / 2
+        Using on-disk description
+        Constructing description
+        Pre-planning 1 / 66
+        Planning deferred tasks
+        Creating build graph
+        Starting
+        [100/100]\u{20}
+
+        """
+
     @Test func `a build with nothing to do is silent`() {
         #expect(shown { $0.feed(Self.routine + Self.complete) } == "")
+        #expect(shown { $0.feed(Self.otherRoutine + "Build complete! (0.14s)\n") } == "")
+        #expect(shown { $0.feed(Self.otherRoutine + "[9/10] Orders 3 / 4\n") } != "")
     }
 
     @Test func `the first step that matters brings out all that came before, and all that follows is shown`() {

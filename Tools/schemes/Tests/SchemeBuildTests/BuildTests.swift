@@ -5,11 +5,13 @@ import Testing
 @Suite struct BuildTests {
     struct Case: CustomTestStringConvertible {
         let build: Build
+        let system: BuildSystem
         let folder: String
         var testDescription: String { folder }
 
-        init(_ build: Build, _ folder: String) {
+        init(_ build: Build, with system: BuildSystem = .native, _ folder: String) {
             self.build = build
+            self.system = system
             self.folder = folder
         }
     }
@@ -24,9 +26,11 @@ import Testing
         Case(Build(conditions: ["MOCK"], forTests: true), "MOCK"),
         Case(Build(conditions: ["MOCK"], configuration: .release, forTests: true), "MOCK.tests"),
         Case(Build(conditions: ["none"]), "none~3c0d17bad169557b"),
+        Case(Build(), with: .swiftbuild, "none.swiftbuild"),
+        Case(Build(configuration: .release, forTests: true), with: .swiftbuild, "none.tests.swiftbuild"),
     ])
     func `a build has a folder named by what is in it`(example: Case) {
-        #expect(example.build.folderName == example.folder)
+        #expect(example.build.folderName(with: example.system) == example.folder)
     }
 
     @Test func `builds that differ never share a folder, also where the disk ignores case`() {
@@ -43,8 +47,9 @@ import Testing
                 }
             }
         }
-        let folders = Set(builds.map { $0.folderName.lowercased() })
-        #expect(folders.count == builds.count)
+        let systems = BuildSystem.allCases
+        let folders = Set(builds.flatMap { build in systems.map { build.folderName(with: $0).lowercased() } })
+        #expect(folders.count == builds.count * systems.count)
         #expect(!folders.contains("describe"))
         #expect(folders.allSatisfy { $0.utf8.count < 100 + 40 })
     }

@@ -13,11 +13,17 @@ struct ShopPackage: Sendable {
     }
 
     /// What `body` answers, and what it shows.
-    func watching<Answer>(_ body: (SwiftPackage) throws -> Answer) throws -> (answer: Answer, shown: String) {
+    ///
+    /// - Parameter system: The build system; `nil` for the one of the environment.
+    func watching<Answer>(
+        with system: BuildSystem? = nil,
+        _ body: (SwiftPackage) throws -> Answer
+    ) throws -> (answer: Answer, shown: String) {
         let log = try folder.write("", to: "log \(UUID().uuidString)")
         let progress = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
         defer { #expect(throws: Never.self) { try progress.close() } }
-        let environment = ProcessInfo.processInfo.environment
+        var environment = ProcessInfo.processInfo.environment
+        if let system { environment[BuildSystem.variable] = system.rawValue }
         let toolchain = try Toolchain(environment: environment, progress: progress.fileDescriptor)
         let answer = try body(SwiftPackage(root: "\(folder.path)/shop", toolchain: toolchain))
         return (answer, try String(contentsOfFile: log, encoding: .utf8))
@@ -36,6 +42,7 @@ struct ShopPackage: Sendable {
                 .target(name: "Orders"),
                 .executableTarget(name: "Catalog", dependencies: ["Orders"]),
                 .testTarget(name: "OrdersTests", dependencies: ["Orders"]),
+                .testTarget(name: "MoreOrdersTests", dependencies: ["Orders"]),
             ]
         )
         """,
@@ -62,6 +69,12 @@ struct ShopPackage: Sendable {
         @Test func `a book is ordered`() { #expect(order == "a book") }
         @Test func `it fails when told to`() { #expect(wish != "fail") }
         @Test func `it crashes when told to`() { if wish == "crash" { abort() } }
+        """,
+        "Tests/MoreOrdersTests/MoreOrderTests.swift": """
+        import Orders
+        import Testing
+
+        @Test func `a book is ordered again`() { #expect(order == "a book") }
         """,
     ]
 }
@@ -94,10 +107,11 @@ extension ShopPackage {
     /// Runs the tests.
     func test(
         _ build: Build = Build(),
+        with system: BuildSystem? = nil,
         filter: [String] = [],
         environment: [String: String] = [:]
     ) throws -> (answer: TestOutcome, shown: String) {
-        try watching {
+        try watching(with: system) {
             try $0.test(build, filter: filter, environment: environment, log: "\(folder.path)/test/shop.log")
         }
     }

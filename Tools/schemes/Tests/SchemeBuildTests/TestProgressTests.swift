@@ -13,6 +13,7 @@ import Testing
             receive("✔ Test a() passed after 0.1 seconds.\n✔ Suite A passed after 0.1 seconds.\n")
                 == "1 passed, 0 failed"
         )
+        #expect(receive("✔ Test run with 1 test in 1 suite passed after 0.1 seconds.\n") == nil)
         #expect(receive("✘ Test b() recorded an issue at B.swift:1:1: it is wrong\n") == nil)
         #expect(receive("✘ Test b() failed after 0.1 seconds with 1 issue.\n") == "1 passed, 1 failed")
     }

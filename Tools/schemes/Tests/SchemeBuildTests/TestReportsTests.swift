@@ -12,6 +12,8 @@ import Testing
         """
     private static let end = #"{"kind":"event","payload":{"kind":"runEnded","messages":[]},"version":0}"# + "\n"
 
+    private static let started = #"{"kind":"event","payload":{"kind":"runStarted"},"version":0}"# + "\n"
+
     private static func event(_ kind: String, _ test: String, _ more: String = "") -> String {
         #"{"kind":"event","payload":{"kind":"\#(kind)","testID":"\#(test)"\#(more)},"version":0}"# + "\n"
     }
@@ -55,6 +57,12 @@ import Testing
             "a run that breaks off is one failure more, cut-off line or not",
             event("testEnded", "A.a()") + event("testStarted", "A.b()") + #"{"kind":"ev"#,
             TestCount(passed: 1, failed: 1)
+        ),
+        Case(
+            "of several runs, each that breaks off is one failure more",
+            started + event("testEnded", "A.a()") + #"{"kind":"event","payl"# + declared + started + end + started
+                + end + started + #"{"kind""#,
+            TestCount(passed: 1, failed: 2)
         ),
         Case("a run without tests counts nothing", end, TestCount()),
     ])

@@ -26,7 +26,7 @@ public struct BuildFolders {
 }
 
 extension Project {
-    /// The names of every folder that a build of one of the schemes is made in.
+    /// The names of every folder that a build of one of the schemes is made in, with either build system.
     public var buildFolderNames: Set<String> {
         var names: Set<String> = []
         for scheme in schemes {
@@ -38,7 +38,7 @@ extension Project {
                         sanitizers: scheme.sanitizers,
                         forTests: forTests
                     )
-                    names.insert(build.folderName)
+                    names.formUnion(BuildSystem.allCases.map(build.folderName))
                 }
             }
         }

@@ -5,6 +5,9 @@ import Foundation
 /// SwiftPM locks a file in the temporary folder whose name is the path of the build folder, and its build system a database
 /// in the folder itself, which also shows a build with another temporary folder.
 struct BuildLock {
+    /// Of the native build system and of Swift Build, below the folder.
+    private static let databases = ["build.db", "out/Intermediates.noindex/XCBuildData/build.db"]
+
     private let descriptor: Int32
 
     /// Nothing when a build holds it.
@@ -16,7 +19,9 @@ struct BuildLock {
         guard descriptor >= 0 else { throw .unknownLock(file: file, reason: reason(errno)) }
         do throws(BuildError) {
             var isTaken = try Self.isTaken(descriptor, file)
-            if !isTaken { isTaken = try Self.isTaken(database: "\(folder)/build.db") }
+            for database in Self.databases where !isTaken {
+                isTaken = try Self.isTaken(database: "\(folder)/\(database)")
+            }
             guard isTaken else { return }
         } catch {
             release()

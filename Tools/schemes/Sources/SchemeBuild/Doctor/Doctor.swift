@@ -29,7 +29,9 @@ public struct Doctor {
         let swift = programPath("swift", in: environment)
         let version = try swift.flatMap { (swift) throws(BuildError) in try self.version(of: swift) }
         return [
-            Self.checkSwift(version, isThere: swift != nil), try checkHeaders(), checkGit(),
+            Self.checkSwift(version, isThere: swift != nil)
+        ] + checkBuildSystem(isThere: swift != nil) + [
+            try checkHeaders(), checkGit(),
             Self.checkLocale(in: environment, isLinux: Self.isLinux),
             Self.checkTemporaryFolder(in: environment, takesFiles: takesFiles), Self.checkPath(root),
             Self.checkWriteAccess(closed: closedFolders),
@@ -58,11 +60,26 @@ public struct Doctor {
         #endif
     }
 
+    /// Another checkup reports a temporary folder at which Swift crashes.
+    private var withoutTemporaryFolder: [String: String] { environment.filter { $0.key != "TMPDIR" } }
+
     private func version(of swift: String) throws(BuildError) -> SwiftVersion? {
-        // Of a temporary folder that Swift crashes at, another line tells.
-        let environment = environment.filter { $0.key != "TMPDIR" }
-        let answer = try Command(swift, ["--version"]).answer(in: environment)
+        let answer = try Command(swift, ["--version"]).answer(in: withoutTemporaryFolder)
         return SwiftVersion(in: String(decoding: answer.output, as: UTF8.self))
+    }
+
+    private func checkBuildSystem(isThere: Bool) -> [Checkup] {
+        guard isThere else { return [] }
+        let name = "build system"
+        do throws(BuildError) {
+            let toolchain = try Toolchain(environment: withoutTemporaryFolder)
+            let system = try toolchain.buildSystem(in: root, rememberedIn: nil)
+            let isSelected = try toolchain.selectedBuildSystem() != nil
+            let origin = isSelected ? "set by \(BuildSystem.variable)" : "the default of SwiftPM"
+            return [Checkup(name, .ok, "\(system.rawValue), \(origin)")]
+        } catch {
+            return [Checkup(name, .finding, error.diagnostic.message, cure: error.diagnostic.hint)]
+        }
     }
 
     private func checkHeaders() throws(BuildError) -> Checkup {

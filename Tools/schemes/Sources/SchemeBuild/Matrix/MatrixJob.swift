@@ -17,8 +17,11 @@ public struct MatrixJob: Sendable {
     /// Variables for the tests or the program, on top of ours.
     let environment: [String: String]
     let isExpectedToFail: Bool
+    /// The folder that the job builds in: SwiftPM lets two builds in one folder wait for each other.
+    let folder: String
 
-    public init(_ cell: MatrixCell, of package: SwiftPackage, _ work: Work) {
+    /// Throws `BuildError`.
+    public init(_ cell: MatrixCell, of package: SwiftPackage, _ work: Work) throws(BuildError) {
         name = cell.name
         scheme = cell.scheme.name
         self.package = package
@@ -26,10 +29,13 @@ public struct MatrixJob: Sendable {
         self.work = work
         environment = cell.environment(below: package.toolchain.environment)
         isExpectedToFail = cell.isExpectedToFail
+        folder = try Self.folder(of: package, build, work)
     }
 
     /// The tests of a package that has no schemes.
-    public init(testing package: SwiftPackage, name: String) {
+    ///
+    /// Throws `BuildError`.
+    public init(testing package: SwiftPackage, name: String) throws(BuildError) {
         self.name = name
         scheme = nil
         self.package = package
@@ -37,12 +43,12 @@ public struct MatrixJob: Sendable {
         work = .test(filter: [])
         environment = [:]
         isExpectedToFail = false
+        folder = try Self.folder(of: package, build, work)
     }
 
-    /// The folder that the job builds in: SwiftPM lets two builds in one folder wait for each other.
-    var folder: String {
-        if case .test = work { return package.folder(of: build.testing) }
-        return package.folder(of: build)
+    private static func folder(of package: SwiftPackage, _ build: Build, _ work: Work) throws(BuildError) -> String {
+        if case .test = work { return try package.folder(of: build.testing) }
+        return try package.folder(of: build)
     }
 
     /// What the job compiles; jobs with the same one need only one of them to do so.

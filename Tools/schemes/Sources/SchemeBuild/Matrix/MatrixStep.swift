@@ -18,13 +18,13 @@ extension MatrixJob {
     /// What is to be done, in this order.
     ///
     /// - Parameter isBuilt: Whether another job has compiled what this one needs.
-    /// - Throws: `BuildError.cannotWrite`.
+    /// - Throws: `BuildError`.
     func steps(isBuilt: Bool) throws(BuildError) -> [MatrixStep] {
         switch work {
         case .build(let product):
             return try isBuilt ? [] : compile(product)
         case .run(let product, let words):
-            var question = package.buildCommand(build, product: product)
+            var question = try package.buildCommand(build, product: product)
             question.arguments.append("--show-bin-path")
             return try (isBuilt ? [] : compile(product)) + [.locate(question, product: product, words: words)]
         case .test(let filter):
@@ -34,7 +34,7 @@ extension MatrixJob {
 
     private func compile(_ product: String) throws(BuildError) -> [MatrixStep] {
         try package.prepareFolder(of: build)
-        return [.compile(package.buildCommand(build, product: product))]
+        return [.compile(try package.buildCommand(build, product: product))]
     }
 
     var doesNotBuild: String {

@@ -33,6 +33,7 @@ struct MatrixTask {
     /// Goes on when a child has ended; answers how the job ended when it has.
     mutating func look() throws(BuildError) -> MatrixVerdict? {
         if child == nil { return try startNext() }
+        if case .test(let tests) = steps.first { tests.collectEvents() }
         guard let status = try child?.look() else { return nil }
         child = nil
         if let stop { return stop.verdict }

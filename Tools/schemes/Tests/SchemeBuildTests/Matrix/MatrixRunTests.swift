@@ -18,7 +18,7 @@ import Testing
             "broken: { conditions: [BROKEN] }", "broken-too: { conditions: [BROKEN] }",
         ]
         let shop = try MatrixShop(shopProject(schemes, "matrix: { expectFailure: [failing-known, passing-known] }"))
-        let (report, told) = shop.test(jobs: jobs)
+        let (report, told) = try shop.test(jobs: jobs)
         let expected = [
             "live-debug: passed", "mock-debug: passed", "failing-debug: failed, 1 of 1 tests failed",
             "empty-debug: failed, no test ran with MOCK",
@@ -39,7 +39,7 @@ import Testing
         let shop = try MatrixShop(
             shopProject(["mock: { conditions: [MOCK] }", "local: { description: Beside live. }"])
         )
-        let (report, _) = shop.test()
+        let (report, _) = try shop.test()
         #expect(report.isGood)
         for (name, tests) in [("live", "everything"), ("mock", "everything"), ("local", #"^ShopTests\."#)] {
             let lines = try shop.log(of: "\(name)-debug").split(separator: "\n")
@@ -54,7 +54,7 @@ import Testing
 
     @Test func `a pair that takes too long is ended with all that it has started, and the others go on`() throws {
         let shop = try MatrixShop(shopProject(["endless: { conditions: [MOCK] }", "mock: { conditions: [MOCK] }"]))
-        let (report, _) = shop.test(time: (.seconds(1), "1s"))
+        let (report, _) = try shop.test(time: (.seconds(1), "1s"))
         let expected = ["live-debug: passed", "endless-debug: failed, it took longer than 1s", "mock-debug: passed"]
         #expect(outcomes(report) == expected)
         let log = try shop.log(of: "endless-debug")
@@ -66,7 +66,7 @@ import Testing
         let shop = try MatrixShop(
             shopProject(["failing: { conditions: [MOCK] }", "local: { conditions: [MOCK] }"])
         )
-        let (report, _) = shop.test(jobs: 1, stopsAtFailure: true)
+        let (report, _) = try shop.test(jobs: 1, stopsAtFailure: true)
         let expected = [
             "live-debug: passed", "failing-debug: failed, 1 of 1 tests failed",
             "local-debug: notRun, another pair failed",

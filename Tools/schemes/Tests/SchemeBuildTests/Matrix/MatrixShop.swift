@@ -22,13 +22,13 @@ struct MatrixShop {
         jobs: Int = 2,
         time: (Duration, String) = (.seconds(60), "60s"),
         stopsAtFailure: Bool = false
-    ) -> (report: MatrixReport, told: [MatrixResult]) {
+    ) throws -> (report: MatrixReport, told: [MatrixResult]) {
         let plan = MatrixPlan(project)
         var told: [MatrixResult] = []
         var run = MatrixRun(
-            plan.cells.map { cell in
+            try plan.cells.map { cell in
                 let filter = plan.testFilter(of: cell, composition: ["ShopTests"])
-                return MatrixJob(cell, of: package, .test(filter: filter))
+                return try MatrixJob(cell, of: package, .test(filter: filter))
             },
             action: "test",
             limits: MatrixRun.Limits(jobs: jobs, time: time, stopsAtFailure: stopsAtFailure),
@@ -52,6 +52,7 @@ struct MatrixShop {
             --event-stream-output-path) events=$2 ;;
             --scratch-path) scratch=$2 ;;
             --filter) filter=$2 ;;
+            --show-bin-path) echo "$scratch/debug"; exit ;;
             esac
             shift
         done

@@ -186,12 +186,12 @@ import Testing
             let server = try LoopbackServer { _ in .json(#"{"page":1,"results":[],"total_pages":1}"#) }
             let words = ["--scheme", scheme.rawValue, "--set", "tape=\(tape)", "--set", "moviesURL=\(server.baseURL)"]
             let recording = words + ["--set", "record.movies=true", "--service", "movies=live"]
-            let live = try Assembly(.start(recording, ["TMDB_TOKEN": "t0ken"]), environment: [:])
+            let live = try Assembly(.start(recording, ["TMDB_TOKEN": "s3cret-t0ken"]), environment: [:])
             let recorded = try await live.movies.topRated()
             server.stop()
             let replayed = try await Assembly(.start(words + ["--service", "movies=replay"])).movies.topRated()
             #expect(replayed == recorded)
-            #expect(try String(contentsOf: file, encoding: .utf8).contains("t0ken") == false)
+            #expect(try String(contentsOf: file, encoding: .utf8).contains("s3cret-t0ken") == false)
         }
 
         @Test func `replays jokes in a fresh clone, wherever it is started`() async throws {

@@ -90,7 +90,7 @@ private struct BinaryReader {
             try readFile(real, shown: shown)
             if found.programs.contains(where: { $0.path == real }) {
                 try readBeside(path, shown: shown)
-                if real != path { try readBeside(real, shown: real) }
+                if folder(of: real) != realPath(folder(of: path)) { try readBeside(real, shown: real) }
             }
         }
         for link in links {
@@ -149,7 +149,7 @@ private struct BinaryReader {
 
     /// The resource bundles and dynamic libraries in the program's folder: it finds them there when it runs.
     private mutating func readBeside(_ program: String, shown: String) throws(VerifyError) {
-        let folder = URL(filePath: program).deletingLastPathComponent().path(percentEncoded: false).withSlash
+        let folder = folder(of: program)
         let real = (realPath(folder) ?? folder).withSlash
         let above = shown.split(separator: "/", omittingEmptySubsequences: false).dropLast().map { $0 + "/" }.joined()
         guard case .success(let names) = namesInFolder(folder) else {
@@ -229,6 +229,12 @@ private struct BinaryReader {
         if path == nil, bytes.isProgram { path = try unpacking.file(of: bytes) }
         found.files.append(BinaryFile(path: path ?? "", shown: shown, bytes: bytes))
     }
+}
+
+/// The folder that contains an absolute path, without a slash at its end.
+private func folder(of path: String) -> String {
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    return "/" + folder
 }
 
 private struct FolderFailure: Error {

@@ -270,6 +270,10 @@ struct BinaryFilesTests {
             "shop_Kit.resources/a: x",
         ]
         #expect(try found(at: "app/shop") == names.map { "app/\($0)" })
+        try link("app/libD.so", to: "nowhere")
+        try link("bin", to: "app")
+        #expect(try found(at: "bin/shop") == names.map { "bin/\($0)" } + ["bin/libD.so is a link to nothing"])
+        try FileManager.default.removeItem(atPath: "\(folder.path)/app/libD.so")
         try link("shop", to: "app/shop")
         let real = try #require(realPath("\(folder.path)/app"))
         #expect(try found(at: "shop") == ["shop: ELF>clean"] + names.dropFirst().map { "\(real)/\($0)" })

@@ -1,12 +1,12 @@
 // Written by `Scripts/schemes sync` from Configs/schemes.yml (format 1): edit that file, not this one.
 // Conditions say what is in the binary, services say who answers; a scheme may link more than it selects, never less.
 
-import Foundation
+public import Foundation
 
 // MARK: - What this build holds
 
 /// A scheme that this build holds; the raw value is its name in Configs/schemes.yml.
-public enum Scheme: String, CaseIterable, Sendable {
+public nonisolated enum Scheme: String, CaseIterable, Sendable {
     #if MOCK
         case mock
         case mockError = "mock-error"
@@ -27,13 +27,13 @@ public enum Scheme: String, CaseIterable, Sendable {
 }
 
 /// What the app needs somebody to answer.
-public enum Service: String, CaseIterable, Sendable {
+public nonisolated enum Service: String, CaseIterable, Sendable {
     case jokes
     case movies
 }
 
 /// Who answers for each service: one implementation among those that this build links.
-public struct ServiceSelection: Equatable, Sendable {
+public nonisolated struct ServiceSelection: Equatable, Sendable {
     public enum Jokes: String, CaseIterable, Sendable {
         case live
         #if MOCK
@@ -59,7 +59,7 @@ public struct ServiceSelection: Equatable, Sendable {
 }
 
 /// The typed settings of a scheme.
-public struct Settings: Equatable, Sendable {
+public nonisolated struct Settings: Equatable, Sendable {
     public enum Failure: String, CaseIterable, Sendable {
         case none
         case hostNotFound
@@ -103,7 +103,7 @@ public struct Settings: Equatable, Sendable {
 }
 
 /// One value for each service.
-public struct PerService<Value: Equatable & Sendable>: Equatable, Sendable {
+public nonisolated struct PerService<Value: Equatable & Sendable>: Equatable, Sendable {
     public var jokes: Value
     public var movies: Value
 
@@ -115,14 +115,14 @@ public struct PerService<Value: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
-extension PerService {
+nonisolated extension PerService {
     /// The same value for every service.
     public init(all value: Value) {
         self.init(jokes: value, movies: value)
     }
 }
 
-extension Scheme {
+nonisolated extension Scheme {
     /// Whether this scheme is handed to users; the values of a scheme that ships cannot be overridden.
     public var ships: Bool {
         switch self {
@@ -235,7 +235,7 @@ extension Scheme {
 /// The scheme that runs: chosen among those of this build, with the overrides of this start.
 ///
 /// Precedence: command line, environment, `AppScheme` of the Info.plist, the build's first scheme.
-public struct ActiveScheme: Sendable {
+public nonisolated struct ActiveScheme: Sendable {
     public let scheme: Scheme
     public private(set) var services: ServiceSelection
     public private(set) var settings: Settings
@@ -253,7 +253,7 @@ public struct ActiveScheme: Sendable {
     ) throws(SchemeError) {
         var choice = (name: bundleScheme ?? "", origin: "AppScheme of the Info.plist")
         if let name = environment["APP_SCHEME"], !name.isEmpty { choice = (name, "APP_SCHEME") }
-        var overrides = Self.overrides(in: environment)
+        var overrides = try Self.overrides(in: environment)
         let roots = ["--scheme": "scheme", "--service": "services", "--set": "settings"]
         while let option = arguments.first, let root = roots[option] {
             guard arguments.count > 1 else { throw SchemeError("\(option) needs a value behind it") }
@@ -328,7 +328,8 @@ public struct ActiveScheme: Sendable {
         }
     }
 
-    private static func overrides(in environment: [String: String]) -> [(key: String, SettingText)] {
+    /// What can be overridden: the environment variables and what each of them sets.
+    private static var variables: [(name: String, key: String)] {
         let variables: [(String, String)] = [
             ("APP_SERVICE_JOKES", "services.jokes"),
             ("APP_SERVICE_MOVIES", "services.movies"),
@@ -348,10 +349,52 @@ public struct ActiveScheme: Sendable {
             ("APP_SET_RECORD_JOKES", "settings.record.jokes"),
             ("APP_SET_RECORD_MOVIES", "settings.record.movies"),
         ]
+        return variables
+    }
+
+    /// - Throws: A variable that looks like an override and is none; one that is empty counts as not set.
+    private static func overrides(
+        in environment: [String: String]
+    ) throws(SchemeError) -> [(key: String, SettingText)] {
+        let known = ["APP_SCHEME"] + variables.map(\.name)
+        // Kubernetes sets the last three for a service that is called 'app'.
+        let names = environment.filter { !$1.isEmpty && !known.contains($0) }.keys.filter { name in
+            let name = name.uppercased()
+            return (name == "APP_SCHEME" || name.hasPrefix("APP_SET_") || name.hasPrefix("APP_SERVICE_"))
+                && !(name == "APP_SERVICE_HOST" || name == "APP_SERVICE_PORT" || name.hasPrefix("APP_SERVICE_PORT_"))
+        }
+        if let name = names.min() {
+            let near = suggestion(for: name, among: known)
+            throw SchemeError("\(name): Configs/schemes.yml declares no such name\(near)")
+        }
         return variables.compactMap { variable, key in
             guard let text = environment[variable], !text.isEmpty else { return nil }
             return (key, SettingText(text, origin: variable))
         }
+    }
+
+    /// The known name that is nearest to an unknown one, or all of them.
+    private static func suggestion(for name: String, among known: [String]) -> String {
+        let distances = known.map { ($0, distance(from: name.lowercased(), to: $0.lowercased())) }
+        if let near = distances.min(by: { $0.1 < $1.1 }), near.1 * 3 <= name.count {
+            return "; did you mean '\(near.0)'?"
+        }
+        return known.isEmpty ? "" : "; it declares: \(known.joined(separator: ", "))"
+    }
+
+    /// How many letters have to be changed, added or removed.
+    private static func distance(from word: String, to other: String) -> Int {
+        var row = Array(0...other.count)
+        for letter in word {
+            var before = row[0]
+            row[0] += 1
+            for (index, candidate) in other.enumerated() {
+                let cost = letter == candidate ? before : 1 + min(before, row[index], row[index + 1])
+                before = row[index + 1]
+                row[index + 1] = cost
+            }
+        }
+        return row[other.count]
     }
 
     private mutating func override(_ key: String, with text: SettingText) throws(SchemeError) {
@@ -360,7 +403,7 @@ public struct ActiveScheme: Sendable {
         case "services.movies": services.movies = try text.choice()
         case "settings.jokesURL": settings.jokesURL = try text.url()
         case "settings.moviesURL": settings.moviesURL = try text.url()
-        case "settings.timeout": settings.timeout = try text.duration()
+        case "settings.timeout": settings.timeout = try text.duration(from: "1ms")
         case "settings.latency": settings.latency = PerService(all: try text.duration())
         case "settings.latency.jokes": settings.latency.jokes = try text.duration()
         case "settings.latency.movies": settings.latency.movies = try text.duration()
@@ -373,13 +416,18 @@ public struct ActiveScheme: Sendable {
         case "settings.record": settings.record = PerService(all: try text.bool())
         case "settings.record.jokes": settings.record.jokes = try text.bool()
         case "settings.record.movies": settings.record.movies = try text.bool()
-        default: throw SchemeError("\(text.origin): Configs/schemes.yml declares no such name")
+        default:
+            let root = key.prefix { $0 != "." } + "."
+            let keys = Self.variables.map(\.key).filter { $0.hasPrefix(root) }
+            let known = keys.map { String($0.dropFirst(root.count)) }
+            let near = Self.suggestion(for: String(key.dropFirst(root.count)), among: known)
+            throw SchemeError("\(text.origin): Configs/schemes.yml declares no such name\(near)")
         }
     }
 }
 
 /// A secret that a service asks for; the raw value is its name in Configs/schemes.yml.
-public enum Secret: String, CaseIterable, Sendable {
+public nonisolated enum Secret: String, CaseIterable, Sendable {
     case moviesToken
 
     /// The environment variable that holds the secret.
@@ -391,7 +439,7 @@ public enum Secret: String, CaseIterable, Sendable {
 }
 
 /// Reads secrets when they are needed, and shows none of them when it is printed.
-public struct Secrets: Sendable {
+public nonisolated struct Secrets: Sendable {
     private let read: @Sendable (Secret) throws(SchemeError) -> String
 
     init(scheme: Scheme, environment: [String: String]) {
@@ -409,7 +457,7 @@ public struct Secrets: Sendable {
 }
 
 /// What was refused when a scheme was chosen, overridden or asked for a secret, and what is possible instead.
-public struct SchemeError: Error, Equatable, LocalizedError, CustomStringConvertible {
+public nonisolated struct SchemeError: Error, Equatable, LocalizedError, CustomStringConvertible {
     public let description: String
     public var errorDescription: String? { description }
 
@@ -419,7 +467,7 @@ public struct SchemeError: Error, Equatable, LocalizedError, CustomStringConvert
 }
 
 /// A value as text, read by the type that its setting declares; the rules are those of Configs/schemes.yml.
-private struct SettingText {
+private nonisolated struct SettingText {
     let text: String
     let origin: String
 
@@ -452,8 +500,8 @@ private struct SettingText {
         return url
     }
 
-    /// A number with up to three decimals and the unit ms, s, m or h, from 0s to 24h.
-    func duration() throws(SchemeError) -> Duration {
+    /// A number with up to three decimals and the unit ms, s, m or h, from `shortest` to 24h.
+    func duration(from shortest: String = "0s") throws(SchemeError) -> Duration {
         let units: [String: Int64] = ["ms": 1_000, "s": 1_000_000, "m": 60_000_000, "h": 3_600_000_000]
         let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         let parts = number.split(separator: ".", omittingEmptySubsequences: false)
@@ -462,10 +510,11 @@ private struct SettingText {
             parts.count == 1 || (1...3).contains(parts[1].count),
             let thousandths = parts.count == 1 ? 0 : Int64(parts[1] + String(repeating: "0", count: 3 - parts[1].count))
         {
-            let microseconds = whole * unit + thousandths * unit / 1_000
-            if microseconds <= 86_400_000_000 { return .microseconds(microseconds) }
+            let duration = Duration.microseconds(whole * unit + thousandths * unit / 1_000)
+            let least = shortest == "0s" ? .zero : try SettingText(shortest).duration()
+            if (least ... .seconds(86_400)).contains(duration) { return duration }
         }
-        throw SchemeError("\(origin): '\(text)' is not a duration from 0s to 24h; write e.g. 250ms, 10s or 2m")
+        throw SchemeError("\(origin): '\(text)' is not a duration from \(shortest) to 24h; write e.g. 250ms, 10s or 2m")
     }
 
     /// A path that stays inside the project.

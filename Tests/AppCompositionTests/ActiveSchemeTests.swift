@@ -96,12 +96,20 @@ private struct Refusal: CustomTestStringConvertible {
         Refusal(words: ["--set"], message: "--set needs a value behind it"),
         Refusal(words: ["--set", "timeout"], message: "--set timeout: write NAME=VALUE behind --set"),
         Refusal(
-            words: ["--set", "colour=red"],
-            message: "--set colour: Configs/schemes.yml declares no such name"
+            words: ["--set", "timeot=1s"],
+            message: "--set timeot: Configs/schemes.yml declares no such name; did you mean 'timeout'?"
+        ),
+        Refusal(
+            environment: ["APP_SET_TIMEOT": "1s"],
+            message: "APP_SET_TIMEOT: Configs/schemes.yml declares no such name; did you mean 'APP_SET_TIMEOUT'?"
+        ),
+        Refusal(
+            environment: ["APP_SET_TIMEOUT": "0s"],
+            message: "APP_SET_TIMEOUT: '0s' is not a duration from 1ms to 24h; write e.g. 250ms, 10s or 2m"
         ),
         Refusal(
             words: ["--set", "timeout=10"],
-            message: "--set timeout: '10' is not a duration from 0s to 24h; write e.g. 250ms, 10s or 2m"
+            message: "--set timeout: '10' is not a duration from 1ms to 24h; write e.g. 250ms, 10s or 2m"
         ),
         Refusal(
             words: ["--set", "jokesURL=ftp://x"],

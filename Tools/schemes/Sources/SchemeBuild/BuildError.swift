@@ -115,5 +115,5 @@ extension Checkup {
 
 /// What the C library says of its error `code`.
 func reason(_ code: Int32) -> String {
-    String(cString: strerror(code))
+    systemReason(code)
 }

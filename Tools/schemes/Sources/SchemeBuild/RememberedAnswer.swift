@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 /// A file that remembers what SwiftPM answered to one question, so that it is not started again for it.
 ///
@@ -29,7 +30,7 @@ struct RememberedAnswer {
         do {
             try JSONEncoder().encode(Content(question: question, answer: answer)).write(to: url, options: .atomic)
         } catch {
-            throw .cannotWrite(file: file, reason: error.localizedDescription)
+            throw .cannotWrite(file: file, reason: systemReason(of: error))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 extension SwiftPackage {
     /// What the package declares; SwiftPM is asked only when the manifest or the toolchain has changed.
@@ -12,7 +13,7 @@ extension SwiftPackage {
             if Self.isFixed(try manifestText()) { try memory.write(question: try question(), answer: answer) }
             return manifest
         case .failure(let error):
-            throw .noAnswer(command: command.shellText, text: String(describing: error))
+            throw .noAnswer(command: command.shellText, text: systemReason(of: error))
         }
     }
 
@@ -61,7 +62,7 @@ extension SwiftPackage {
                 .map { "// \($0)\n" + String(decoding: try Data(contentsOf: URL(filePath: $0)), as: UTF8.self) }
                 .joined()
         } catch {
-            throw .badManifest(error.localizedDescription)
+            throw .badManifest(systemReason(of: error))
         }
     }
 
@@ -84,7 +85,7 @@ extension SwiftPackage {
         do {
             return folders + (try manifestFiles()) + ["\(root)/Package.resolved"]
         } catch {
-            throw .badManifest(error.localizedDescription)
+            throw .badManifest(systemReason(of: error))
         }
     }
 }

@@ -143,7 +143,7 @@ public struct SwiftPackage: Sendable {
         do {
             try text.write(to: URL(filePath: file), options: .atomic)
         } catch {
-            throw .cannotWrite(file: file, reason: error.localizedDescription)
+            throw .cannotWrite(file: file, reason: systemReason(of: error))
         }
     }
 
@@ -151,7 +151,7 @@ public struct SwiftPackage: Sendable {
         do {
             try FileManager.default.removeItem(atPath: folder)
         } catch {
-            throw .cannotWrite(file: folder, reason: error.localizedDescription)
+            throw .cannotWrite(file: folder, reason: systemReason(of: error))
         }
     }
 }
@@ -160,6 +160,6 @@ func createFolder(_ path: String) throws(BuildError) {
     do {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-        throw .cannotWrite(file: path, reason: error.localizedDescription)
+        throw .cannotWrite(file: path, reason: systemReason(of: error))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 /// What the two test libraries wrote about one run of `swift test`.
 struct TestReports {
@@ -12,7 +13,7 @@ struct TestReports {
         do {
             return try swiftTestingOutcome() + xctestOutcome()
         } catch {
-            throw .noAnswer(command: command.shellText, text: String(describing: error))
+            throw .noAnswer(command: command.shellText, text: systemReason(of: error))
         }
     }
 

@@ -99,7 +99,7 @@ struct DeclarationReader {
             }
             return
         }
-        guard let type = type(typeEntry, choices: keys[.of]) else { return }
+        guard let type = type(typeEntry, choices: keys[.of]).flatMap({ bounded($0, by: keys[.min]) }) else { return }
         var isPerService = false
         if let per = keys[.per], let text = read.text(per.value, what: "'per'") {
             isPerService = read.check(text, isAmong: ["service"], what: "grouping", section: nil)
@@ -149,6 +149,19 @@ struct DeclarationReader {
             )
         }
         return type == .choice([]) ? nil : type
+    }
+
+    /// The type with the lower bound that a setting declares.
+    private func bounded(_ type: SettingType, by entry: Node.Entry?) -> SettingType? {
+        guard let entry else { return type }
+        let value = ValueReader(read: read).value(of: .duration(min: 0), at: entry, inherits: false).value
+        guard case .duration = type else {
+            let hint = "write { type: duration, min: 1ms }"
+            problems.error("'min' belongs to the type duration", at: entry.keySpan, hint: hint)
+            return nil
+        }
+        guard case .value(.duration(let least), _) = value else { return nil }
+        return .duration(min: least)
     }
 
     private func readChoices(_ entry: Node.Entry) -> [String] {

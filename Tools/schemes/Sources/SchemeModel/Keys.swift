@@ -25,7 +25,7 @@ extension Keys {
     }
 
     public enum Setting: String, KeySet {
-        case type, of, `default`, per
+        case type, of, min, `default`, per
 
         public static let title = "a setting"
 
@@ -33,6 +33,7 @@ extension Keys {
             switch self {
             case .type: "How the value is read, and its type in Swift."
             case .of: "What a choice chooses from."
+            case .min: "The shortest duration, where `0s` cannot work."
             case .default: "The value where no scheme says one; without it, every scheme has to."
             case .per: "`service`: one value for each service instead of one for all."
             }

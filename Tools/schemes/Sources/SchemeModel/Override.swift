@@ -30,6 +30,13 @@ public enum OverrideName {
         return (kind == .service ? "APP_SERVICE_" : "APP_SET_") + words.joined(separator: "_")
     }
 
+    /// Whether a variable looks like an override, in whatever case; not those of Kubernetes for a service called 'app'.
+    static func isVariable(_ name: String) -> Bool {
+        let name = name.uppercased()
+        let isForeign = name == "APP_SERVICE_HOST" || name == "APP_SERVICE_PORT" || name.hasPrefix("APP_SERVICE_PORT_")
+        return name == "APP_SCHEME" || (NameRule.ownPrefixes.contains(where: name.hasPrefix) && !isForeign)
+    }
+
     /// The names that a setting can be set by: itself, and one per service where it has a value for each.
     public static func all(of setting: Setting, services: [Service]) -> [String] {
         [setting.name] + (setting.isPerService ? services.map { "\(setting.name).\($0.name)" } : [])
@@ -38,15 +45,29 @@ public enum OverrideName {
 
 extension Project {
     /// The overrides that the environment holds; a variable that is empty counts as not set.
+    ///
+    /// A variable that looks like an override and is none is named by itself, and `faults` refuses it.
     public func overrides(in environment: [String: String]) -> [Override] {
         let names: [(Override.Kind, String)] =
             services.map { (.service, $0.name) }
             + settings.flatMap { OverrideName.all(of: $0, services: services).map { (.setting, $0) } }
-        return names.compactMap { kind, name in
+        let known = names.compactMap { kind, name -> Override? in
             let variable = OverrideName.variable(of: kind, name)
             guard let text = environment[variable], !text.isEmpty else { return nil }
             return Override(kind, name: name, text: text, origin: .variable(variable))
         }
+        let variables = overrideVariables
+        let unknown = environment.filter { name, text in
+            !text.isEmpty && !variables.contains(name) && OverrideName.isVariable(name)
+        }
+        return known
+            + unknown.keys.sorted().map { Override(.setting, name: $0, text: "", origin: .variable($0)) }
+    }
+
+    private var overrideVariables: [String] {
+        ["APP_SCHEME"] + services.map { OverrideName.variable(of: .service, $0.name) }
+            + settings.flatMap { OverrideName.all(of: $0, services: services) }
+            .map { OverrideName.variable(of: .setting, $0) }
     }
 
     /// What is wrong with overriding a scheme so: a name or value that does not fit, or a scheme whose values are fixed.
@@ -84,6 +105,8 @@ extension Project {
     private func fault(of override: Override, in scheme: Scheme) -> (message: String, hint: String?)? {
         switch override.kind {
         case .service: serviceFault(of: override, in: scheme)
+        case .setting where override.origin == .variable(override.name):
+            unknown("override named", override.name, among: overrideVariables)
         case .setting: settingFault(of: override)
         }
     }

@@ -12,8 +12,10 @@ public enum SettingType: Hashable, Sendable {
     case number
     /// An http or https URL with a host, without user info or blanks.
     case url
-    /// A number with up to three decimals and a unit, from 0s to 24h.
-    case duration
+    /// A number with up to three decimals and a unit, up to 24h.
+    ///
+    /// - Parameter min: The shortest that is read, in microseconds.
+    case duration(min: Int64)
     /// A path inside the project.
     case path
     case choice([String])
@@ -30,7 +32,7 @@ public enum SettingType: Hashable, Sendable {
         case "int": self = .int
         case "number": self = .number
         case "url": self = .url
-        case "duration": self = .duration
+        case "duration": self = .duration(min: 0)
         case "path": self = .path
         case "choice": self = .choice(choices)
         case "list": self = .list
@@ -80,7 +82,7 @@ extension SettingType {
             throw UnreadableValue("'\(shown(text))' is not a whole number", hint: "write digits only, such as 42")
         case .number: return .number(try number(text))
         case .url: return .url(try url(text))
-        case .duration: return .duration(microseconds: try microseconds(text))
+        case .duration(let min): return .duration(microseconds: try microseconds(text, min: min))
         case .path: return .path(try path(text))
         case .choice(let choices):
             if choices.contains(text) { return .choice(text) }
@@ -104,7 +106,7 @@ extension SettingType {
         ("ms", 1_000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000),
     ]
 
-    private func microseconds(_ text: String) throws(UnreadableValue) -> Int64 {
+    private func microseconds(_ text: String, min: Int64) throws(UnreadableValue) -> Int64 {
         let dot = UInt8(ascii: ".")
         let number = text.utf8.prefix { $0 == dot || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         let parts = number.split(separator: dot, omittingEmptySubsequences: false).map { Substring($0) }
@@ -119,9 +121,18 @@ extension SettingType {
         else { throw UnreadableValue("'\(shown(text))' is not a duration", hint: hint) }
         // The number is bounded before it is multiplied, so that nothing overflows.
         guard whole <= longest / unit, whole * unit + thousandths * unit / 1_000 <= longest else {
-            throw UnreadableValue("'\(shown(text))' is longer than 24h", hint: "write a duration from 0s to 24h")
+            throw UnreadableValue("'\(shown(text))' is longer than 24h", hint: Self.bounds(min))
         }
-        return whole * unit + thousandths * unit / 1_000
+        let value = whole * unit + thousandths * unit / 1_000
+        guard value >= min else {
+            let shortest = SettingValue.duration(microseconds: min).text
+            throw UnreadableValue("'\(shown(text))' is shorter than \(shortest)", hint: Self.bounds(min))
+        }
+        return value
+    }
+
+    private static func bounds(_ min: Int64) -> String {
+        "write a duration from \(SettingValue.duration(microseconds: min).text) to 24h"
     }
 
     private func path(_ text: String) throws(UnreadableValue) -> String {

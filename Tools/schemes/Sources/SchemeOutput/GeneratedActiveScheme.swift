@@ -8,7 +8,7 @@ extension GeneratedSwift {
             /// The scheme that runs: chosen among those of this build, with the overrides of this start.
             ///
             /// Precedence: command line, environment, `AppScheme` of the Info.plist, the build's first scheme.
-            public struct ActiveScheme: Sendable {
+            public nonisolated struct ActiveScheme: Sendable {
                 public let scheme: Scheme
             """
         )
@@ -45,7 +45,7 @@ extension GeneratedSwift {
             ) throws(SchemeError) {
                 var choice = (name: bundleScheme ?? "", origin: "AppScheme of the Info.plist")
                 if let name = environment["APP_SCHEME"], !name.isEmpty { choice = (name, "APP_SCHEME") }
-                var overrides = Self.overrides(in: environment)
+                var overrides = try Self.overrides(in: environment)
                 let roots = ["--scheme": "scheme", "--service": "services", "--set": "settings"]
                 while let option = arguments.first, let root = roots[option] {
                     guard arguments.count > 1 else { throw SchemeError("\\(option) needs a value behind it") }
@@ -158,19 +158,64 @@ extension GeneratedSwift {
                     (OverrideName.variable(of: .setting, name), "settings.\(name)")
                 }
             }
-        text.block("private static func overrides(in environment: [String: String]) -> [(key: String, SettingText)] {")
-        { text in
+        text.line("/// What can be overridden: the environment variables and what each of them sets.")
+        text.block("private static var variables: [(name: String, key: String)] {") { text in
             writePairs(all.map { ($0, $1.swiftLiteral) }, named: "variables", to: &text)
-            text.lines(
-                """
+            text.line("return variables")
+        }
+        text.lines(Self.variableReader(file: project.file))
+    }
+
+    private static func variableReader(file: String) -> String {
+        let undeclared = "\(file) declares no such name".swiftLiteral.dropFirst().dropLast()
+        return """
+
+            /// - Throws: A variable that looks like an override and is none; one that is empty counts as not set.
+            private static func overrides(
+                in environment: [String: String]
+            ) throws(SchemeError) -> [(key: String, SettingText)] {
+                let known = ["APP_SCHEME"] + variables.map(\\.name)
+                // Kubernetes sets the last three for a service that is called 'app'.
+                let names = environment.filter { !$1.isEmpty && !known.contains($0) }.keys.filter { name in
+                    let name = name.uppercased()
+                    return (name == "APP_SCHEME" || name.hasPrefix("APP_SET_") || name.hasPrefix("APP_SERVICE_"))
+                        && !(name == "APP_SERVICE_HOST" || name == "APP_SERVICE_PORT" || name.hasPrefix("APP_SERVICE_PORT_"))
+                }
+                if let name = names.min() {
+                    let near = suggestion(for: name, among: known)
+                    throw SchemeError("\\(name): \(undeclared)\\(near)")
+                }
                 return variables.compactMap { variable, key in
                     guard let text = environment[variable], !text.isEmpty else { return nil }
                     return (key, SettingText(text, origin: variable))
                 }
-                """
-            )
-        }
-        text.line()
+            }
+
+            /// The known name that is nearest to an unknown one, or all of them.
+            private static func suggestion(for name: String, among known: [String]) -> String {
+                let distances = known.map { ($0, distance(from: name.lowercased(), to: $0.lowercased())) }
+                if let near = distances.min(by: { $0.1 < $1.1 }), near.1 * 3 <= name.count {
+                    return "; did you mean '\\(near.0)'?"
+                }
+                return known.isEmpty ? "" : "; it declares: \\(known.joined(separator: ", "))"
+            }
+
+            /// How many letters have to be changed, added or removed.
+            private static func distance(from word: String, to other: String) -> Int {
+                var row = Array(0...other.count)
+                for letter in word {
+                    var before = row[0]
+                    row[0] += 1
+                    for (index, candidate) in other.enumerated() {
+                        let cost = letter == candidate ? before : 1 + min(before, row[index], row[index + 1])
+                        before = row[index + 1]
+                        row[index + 1] = cost
+                    }
+                }
+                return row[other.count]
+            }
+
+            """
     }
 
     private func writeOverride(to text: inout SwiftText) {
@@ -187,8 +232,19 @@ extension GeneratedSwift {
                     text.switchCase("\"settings.\(name)\"", "settings.\(name) = \(setting.reading)")
                 }
             }
-            let message = "\(project.file) declares no such name".swiftLiteral.dropFirst()
-            text.line("default: throw SchemeError(\"\\(text.origin): \(message))")
+            let message = "\(project.file) declares no such name".swiftLiteral.dropFirst().dropLast()
+            text.line("default:")
+            text.indented { text in
+                text.lines(
+                    """
+                    let root = key.prefix { $0 != "." } + "."
+                    let keys = Self.variables.map(\\.key).filter { $0.hasPrefix(root) }
+                    let known = keys.map { String($0.dropFirst(root.count)) }
+                    let near = Self.suggestion(for: String(key.dropFirst(root.count)), among: known)
+                    throw SchemeError("\\(text.origin): \(message)\\(near)")
+                    """
+                )
+            }
             text.line("}")
         }
     }
@@ -207,7 +263,9 @@ extension Setting {
         case .int: "try text.int()"
         case .number: "try text.number()"
         case .url: "try text.url()"
-        case .duration: "try text.duration()"
+        case .duration(0): "try text.duration()"
+        case .duration(let min):
+            "try text.duration(from: \(SettingValue.duration(microseconds: min).text.swiftLiteral))"
         case .path: "try text.path()"
         case .choice: "try text.choice()"
         case .list: "text.list()"

@@ -6,7 +6,7 @@ extension GeneratedSwift {
         guard hasSecrets else { return }
         guard !project.secrets.isEmpty else { return text.lines(Self.noSecrets) }
         text.line("/// A secret that a service asks for; the raw value is its name in \(project.file).")
-        text.block("public enum Secret: String, CaseIterable, Sendable {") { text in
+        text.block("public nonisolated enum Secret: String, CaseIterable, Sendable {") { text in
             for secret in project.secrets { text.line("case \(secret.name.swiftName)") }
             text.line()
             text.line("/// The environment variable that holds the secret.")
@@ -22,7 +22,7 @@ extension GeneratedSwift {
 
     private static let noSecrets = """
         /// A secret that a service asks for: none is declared, so that nobody can make one.
-        public struct Secret: CaseIterable, Sendable {
+        public nonisolated struct Secret: CaseIterable, Sendable {
             public static let allCases: [Secret] = []
 
             /// The environment variable that holds the secret.
@@ -32,7 +32,7 @@ extension GeneratedSwift {
         }
 
         /// Reads secrets when they are needed.
-        public struct Secrets: Sendable {
+        public nonisolated struct Secrets: Sendable {
             public func value(of secret: Secret) throws(SchemeError) -> String {
                 throw SchemeError("no secret is declared")
             }
@@ -42,7 +42,7 @@ extension GeneratedSwift {
 
     private static let secretsReader = """
         /// Reads secrets when they are needed, and shows none of them when it is printed.
-        public struct Secrets: Sendable {
+        public nonisolated struct Secrets: Sendable {
             private let read: @Sendable (Secret) throws(SchemeError) -> String
 
             init(scheme: Scheme, environment: [String: String]) {
@@ -84,7 +84,7 @@ extension GeneratedSwift {
         text.lines(
             """
             /// What was refused when a scheme was chosen, overridden or asked for a secret, and what is possible instead.
-            public struct SchemeError: Error, Equatable, LocalizedError, CustomStringConvertible {
+            public nonisolated struct SchemeError: Error, Equatable, LocalizedError, CustomStringConvertible {
                 public let description: String
                 public var errorDescription: String? { description }
 
@@ -101,7 +101,7 @@ extension GeneratedSwift {
         text.lines(
             """
             /// A value as text, read by the type that its setting declares; the rules are those of \(project.file).
-            private struct SettingText {
+            private nonisolated struct SettingText {
                 let text: String
                 let origin: String
 
@@ -129,7 +129,7 @@ extension GeneratedSwift {
             uses { $0 == .int } ? Self.intReader : nil,
             uses { $0 == .number } ? Self.numberReader : nil,
             uses { $0 == .url } ? Self.urlReader : nil,
-            uses { $0 == .duration } ? Self.durationReader : nil,
+            uses { if case .duration = $0 { true } else { false } } ? Self.durationReader : nil,
             uses { $0 == .path } ? Self.pathReader : nil,
             uses { $0 == .list } ? Self.listReader : nil,
         ].compactMap { $0 }
@@ -183,8 +183,8 @@ extension GeneratedSwift {
         """
 
     private static let durationReader = """
-        /// A number with up to three decimals and the unit ms, s, m or h, from 0s to 24h.
-        func duration() throws(SchemeError) -> Duration {
+        /// A number with up to three decimals and the unit ms, s, m or h, from `shortest` to 24h.
+        func duration(from shortest: String = "0s") throws(SchemeError) -> Duration {
             let units: [String: Int64] = ["ms": 1_000, "s": 1_000_000, "m": 60_000_000, "h": 3_600_000_000]
             let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
             let parts = number.split(separator: ".", omittingEmptySubsequences: false)
@@ -193,10 +193,11 @@ extension GeneratedSwift {
                 parts.count == 1 || (1...3).contains(parts[1].count),
                 let thousandths = parts.count == 1 ? 0 : Int64(parts[1] + String(repeating: "0", count: 3 - parts[1].count))
             {
-                let microseconds = whole * unit + thousandths * unit / 1_000
-                if microseconds <= 86_400_000_000 { return .microseconds(microseconds) }
+                let duration = Duration.microseconds(whole * unit + thousandths * unit / 1_000)
+                let least = shortest == "0s" ? .zero : try SettingText(shortest).duration()
+                if (least ... .seconds(86_400)).contains(duration) { return duration }
             }
-            throw SchemeError("\\(origin): '\\(text)' is not a duration from 0s to 24h; write e.g. 250ms, 10s or 2m")
+            throw SchemeError("\\(origin): '\\(text)' is not a duration from \\(shortest) to 24h; write e.g. 250ms, 10s or 2m")
         }
         """
 

@@ -30,7 +30,8 @@ public struct GeneratedSwift {
             "// Conditions say what is in the binary, services say who answers; a scheme may link more than it selects, never less."
         )
         text.line()
-        text.line("import Foundation")
+        // For modules whose imports are internal by default.
+        text.line("public import Foundation")
         text.line()
         text.line("// MARK: - What this build holds")
         text.line()

@@ -6,7 +6,7 @@ private typealias Argument = SwiftExpression.Argument
 extension GeneratedSwift {
     func writeTables(to text: inout SwiftText) {
         text.line()
-        text.block("extension Scheme {") { text in
+        text.block("nonisolated extension Scheme {") { text in
             text.line(
                 "/// Whether this scheme is handed to users; the values of a scheme that ships cannot be overridden."
             )

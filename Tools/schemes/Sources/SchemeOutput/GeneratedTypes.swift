@@ -4,7 +4,7 @@ import SchemeModel
 extension GeneratedSwift {
     func writeSchemes(to text: inout SwiftText) {
         text.line("/// A scheme that this build holds; the raw value is its name in \(project.file).")
-        text.block("public enum Scheme: String, CaseIterable, Sendable {") { text in
+        text.block("public nonisolated enum Scheme: String, CaseIterable, Sendable {") { text in
             branches.write(to: &text, refusingOthers: true) { branch, text in
                 branch.writeSchemes(to: &text) { scheme, text in
                     let name = caseName(of: scheme.name)
@@ -37,10 +37,10 @@ extension GeneratedSwift {
         guard !project.services.isEmpty else { return }
         text.line()
         text.line("/// What the app needs somebody to answer.")
-        writeEnum("Service", cases: project.services.map(\.name), to: &text)
+        writeEnum("nonisolated enum Service", cases: project.services.map(\.name), to: &text)
         text.line()
         text.line("/// Who answers for each service: one implementation among those that this build links.")
-        text.block("public struct ServiceSelection: Equatable, Sendable {") { text in
+        text.block("public nonisolated struct ServiceSelection: Equatable, Sendable {") { text in
             for service in project.services {
                 text.block("public enum \(capitalized(service.name)): String, CaseIterable, Sendable {") { text in
                     for implementation in project.implementations
@@ -68,10 +68,10 @@ extension GeneratedSwift {
         guard !settings.isEmpty else { return }
         text.line()
         text.line("/// The typed settings of a scheme.")
-        text.block("public struct Settings: Equatable, Sendable {") { text in
+        text.block("public nonisolated struct Settings: Equatable, Sendable {") { text in
             for setting in settings {
                 guard case .choice(let choices) = setting.type else { continue }
-                writeEnum(capitalized(setting.name), cases: choices, to: &text)
+                writeEnum("enum \(capitalized(setting.name))", cases: choices, to: &text)
                 text.line()
             }
             for setting in settings {
@@ -86,7 +86,7 @@ extension GeneratedSwift {
         let names = project.services.map(\.name)
         text.line()
         text.line("/// One value for each service.")
-        text.block("public struct PerService<Value: Equatable & Sendable>: Equatable, Sendable {") { text in
+        text.block("public nonisolated struct PerService<Value: Equatable & Sendable>: Equatable, Sendable {") { text in
             for name in names { text.line("public var \(name): Value") }
             text.line()
             text.block("public subscript(service: Service) -> Value {") { text in
@@ -96,7 +96,7 @@ extension GeneratedSwift {
             }
         }
         text.line()
-        text.block("extension PerService {") { text in
+        text.block("nonisolated extension PerService {") { text in
             text.line("/// The same value for every service.")
             text.block("public init(all value: Value) {") { text in
                 text.expression(.call("self.init", names.map { SwiftExpression.Argument($0, .plain("value")) }))
@@ -104,8 +104,8 @@ extension GeneratedSwift {
         }
     }
 
-    func writeEnum(_ name: String, cases: [String], to text: inout SwiftText) {
-        text.block("public enum \(name): String, CaseIterable, Sendable {") { text in
+    private func writeEnum(_ declaration: String, cases: [String], to text: inout SwiftText) {
+        text.block("public \(declaration): String, CaseIterable, Sendable {") { text in
             for name in cases { text.line("case \(name.swiftName)") }
         }
     }

@@ -73,6 +73,7 @@ extension JSONSchema {
             switch key {
             case .type: .choice(of: SettingType.names)
             case .of: JSON.list(of: name(.identifier)).adding(["minItems": 1, "uniqueItems": true])
+            case .min: .reference("duration")
             case .default: [:]
             case .per: .choice(of: ["service"])
             }
@@ -84,7 +85,10 @@ extension JSONSchema {
     private func rest(ofType name: String) -> JSON {
         let type = SettingType(name: name, choices: [])
         let isChoice = type == .choice([])
-        let value: JSON = ["default": type.map(value) ?? [:]]
+        let isDuration = type == .duration(min: 0)
+        let value = JSON.object(
+            [JSON.Member("default", type.map(value) ?? [:])] + (isDuration ? [] : [JSON.Member("min", false)])
+        )
         let then: JSON = ["properties": isChoice ? value : value.adding(["of": false])]
         return [
             "if": ["properties": ["type": ["const": .string(name)]], "required": ["type"]],

@@ -6,6 +6,7 @@ extension JSONSchema {
         switch type {
         case .choice(let choices): name(.identifier, among: choices)
         case .list: .list(of: .reference("string"))
+        case .duration: .reference("duration")
         default: .reference("\(type)")
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 /// What lies at a path on the disk; a link is not followed.
 enum DiskEntry: Equatable {
@@ -14,7 +15,7 @@ enum DiskEntry: Equatable {
         var status = stat()
         guard lstat(path, &status) == 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw StarterError(.lacking, "\(path) cannot be read: \(String(cString: strerror(errno)))")
+            throw StarterError(.lacking, "\(path) cannot be read: \(systemReason(errno))")
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG: self = .file(status.st_mode & S_IXUSR == 0 ? .regular : .executable)
@@ -51,7 +52,7 @@ enum DiskEntry: Equatable {
         do {
             return try FileManager.default.destinationOfSymbolicLink(atPath: path)
         } catch {
-            throw StarterError(.lacking, "\(path) cannot be read: \(error.localizedDescription)")
+            throw StarterError(.lacking, "\(path) cannot be read: \(systemReason(of: error))")
         }
     }
 }

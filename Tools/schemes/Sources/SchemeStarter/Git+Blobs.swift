@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 extension Git {
     /// How git names the bytes of files, as they are: no line ends are converted.
@@ -20,7 +21,7 @@ extension Git {
                 do {
                     try Data(file.bytes).write(to: URL(filePath: path))
                 } catch {
-                    throw StarterError(.lacking, "\(path) cannot be written: \(error.localizedDescription)")
+                    throw StarterError(.lacking, "\(path) cannot be written: \(systemReason(of: error))")
                 }
             }
             let words = ["hash-object", "--no-filters"] + (isKept ? ["-w"] : []) + ["--"]

@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 extension StarterFile {
     /// Writes the file below a folder, with the folders that it lies in; nothing may be there yet.
@@ -19,7 +20,7 @@ extension StarterFile {
                 try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
             }
         } catch {
-            throw StarterError(.lacking, "\(file) cannot be written: \(error.localizedDescription)")
+            throw StarterError(.lacking, "\(file) cannot be written: \(systemReason(of: error))")
         }
     }
 
@@ -30,7 +31,7 @@ extension StarterFile {
         do {
             return StarterFile(path: path, kind: kind, bytes: [UInt8](try Data(contentsOf: url)))
         } catch {
-            throw StarterError(.lacking, "\(url.path(percentEncoded: false)): \(error.localizedDescription)")
+            throw StarterError(.lacking, "\(url.path(percentEncoded: false)): \(systemReason(of: error))")
         }
     }
 }

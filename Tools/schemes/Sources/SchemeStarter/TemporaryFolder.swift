@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 /// Does something with a new folder outside of every project, and removes it afterwards, whatever comes of it.
 ///
@@ -11,7 +12,7 @@ func withTemporaryFolder<Value>(
     do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-        throw StarterError(.lacking, "the folder \(path) cannot be made: \(error.localizedDescription)")
+        throw StarterError(.lacking, "the folder \(path) cannot be made: \(systemReason(of: error))")
     }
     defer { try? FileManager.default.removeItem(at: folder) }  // What cannot be removed there hurts nobody.
     return try body(path)

@@ -85,7 +85,7 @@ extension Tool {
                 try FileManager.default.copyItem(at: file, to: copy.appending(path: name))
             }
         } catch {
-            let message = "the manifest cannot be read: \(error.localizedDescription)"
+            let message = "the manifest cannot be read: \(systemReason(of: error))"
             throw Failure(.lacking, [Diagnostic(message, at: Diagnostic.Place(file: "Package.swift"))])
         }
         return try building { () throws(BuildError) in

@@ -24,7 +24,7 @@ extension FileChanges {
         } catch let error as StarterError {
             throw Failure(error)
         } catch {
-            let message = "the changes cannot be shown: \(error.localizedDescription)"
+            let message = "the changes cannot be shown: \(systemReason(of: error))"
             throw Failure(.lacking, [Diagnostic(message, at: nil)])
         }
     }

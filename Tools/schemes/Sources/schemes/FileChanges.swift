@@ -43,7 +43,7 @@ struct FileChanges {
             } catch {
                 let place = Diagnostic.Place(file: url.path(percentEncoded: false))
                 let message =
-                    "all is changed, but what was there before cannot be removed: \(error.localizedDescription)"
+                    "all is changed, but what was there before cannot be removed: \(systemReason(of: error))"
                 throw Failure(.lacking, [Diagnostic(message, at: place, hint: "remove this file by hand")])
             }
         }
@@ -97,10 +97,10 @@ struct FileChanges {
             do {
                 try step()
             } catch {
-                failures.append(Diagnostic("a change cannot be undone: \(error.localizedDescription)", at: nil))
+                failures.append(Diagnostic("a change cannot be undone: \(systemReason(of: error))", at: nil))
             }
         }
-        let reason = "it cannot be written: \(error.localizedDescription)"
+        let reason = "it cannot be written: \(systemReason(of: error))"
         let hint = failures.isEmpty ? "nothing has been changed; mend that and call again" : nil
         return [Diagnostic(reason, at: Diagnostic.Place(file: path), hint: hint)] + failures
     }

@@ -21,7 +21,8 @@ struct FixtureFiles {
             if !resources.contains(path), entry != .file, !Self.isJSON(path) { continue }
             guard entry == .file, let data = FileManager.default.contents(atPath: folder.path(path)) else {
                 let hint = "a scheme would link a fixture that nobody can read: make it readable, or remove it"
-                findings.append(Diagnostic("it cannot be read", at: Diagnostic.Place(file: path), hint: hint))
+                let message = entry == .folder ? "it cannot be read: it is a folder" : "it cannot be read"
+                findings.append(Diagnostic(message, at: Diagnostic.Place(file: path), hint: hint))
                 continue
             }
             let bytes = [UInt8](data)

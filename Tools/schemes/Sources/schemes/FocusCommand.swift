@@ -95,7 +95,7 @@ extension ProjectFolder {
     fileprivate func removeEmptyFocusFolder() throws(Failure) {
         let folder = path(Self.focusFolder)
         guard rmdir(folder) != 0, ![ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { return }
-        let message = "the empty folder cannot be removed: \(String(cString: strerror(errno)))"
+        let message = "the empty folder cannot be removed: \(systemReason(errno))"
         throw Failure(.lacking, [Diagnostic(message, at: Diagnostic.Place(file: folder))])
     }
 }

@@ -118,7 +118,7 @@ extension Tool {
         do {
             return try MatrixReport(json: data).unfinished
         } catch {
-            let message = "this is no report of a last run: \(error.localizedDescription)"
+            let message = "this is no report of a last run: \(systemReason(of: error))"
             throw Failure(.wrong, [Diagnostic(message, at: Diagnostic.Place(file: file), hint: again)])
         }
     }

@@ -54,7 +54,7 @@ struct MatrixReportFiles {
             try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
             try body(url)
         } catch {
-            let message = "it cannot be written: \(error.localizedDescription)"
+            let message = "it cannot be written: \(systemReason(of: error))"
             throw Failure(.lacking, [Diagnostic(message, at: Diagnostic.Place(file: file))])
         }
     }

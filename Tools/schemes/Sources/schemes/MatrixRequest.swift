@@ -105,9 +105,9 @@ struct MatrixRequest {
     }
 
     private static func time(_ text: String) throws(UnreadableValue) -> (Duration, String) {
-        if case .duration(let microseconds) = try SettingType.duration.read(text), microseconds > 0 {
-            return (.microseconds(microseconds), text)
+        guard case .duration(let microseconds) = try SettingType.duration(min: 1_000).read(text) else {
+            throw UnreadableValue("'\(text)' is not a duration", hint: "write one such as 30m")
         }
-        throw UnreadableValue("'\(text)' leaves no time", hint: "write one such as 30m")
+        return (.microseconds(microseconds), text)
     }
 }

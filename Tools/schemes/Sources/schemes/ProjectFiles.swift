@@ -39,7 +39,7 @@ extension ProjectFolder {
             return try step()
         } catch {
             let place = Diagnostic.Place(file: path.isEmpty ? root : path)
-            throw Failure(.lacking, [Diagnostic("it cannot be read: \(error.localizedDescription)", at: place)])
+            throw Failure(.lacking, [Diagnostic("it cannot be read: \(systemReason(of: error))", at: place)])
         }
     }
 }

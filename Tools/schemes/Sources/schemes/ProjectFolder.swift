@@ -65,7 +65,8 @@ struct ProjectFolder {
             return [UInt8](try handle.read(upToCount: Self.longestRead) ?? Data())
         } catch {
             let reason =
-                FileManager.default.fileExists(atPath: path(file)) ? "it cannot be read" : "there is no such file"
+                FileManager.default.fileExists(atPath: path(file))
+                ? "it cannot be read: \(systemReason(of: error))" : "there is no such file"
             throw Failure(.wrong, [Diagnostic(reason, at: Diagnostic.Place(file: file))])
         }
     }
@@ -74,7 +75,7 @@ struct ProjectFolder {
         do {
             try FileManager.default.removeItem(atPath: path(relative))
         } catch {
-            let message = "it cannot be removed: \(error.localizedDescription)"
+            let message = "it cannot be removed: \(systemReason(of: error))"
             throw Failure(.lacking, [Diagnostic(message, at: Diagnostic.Place(file: relative))])
         }
     }
@@ -89,7 +90,7 @@ struct ProjectFolder {
             )
             try Data(text.utf8).write(to: url, options: .atomic)
         } catch {
-            let message = "it cannot be written: \(error.localizedDescription)"
+            let message = "it cannot be written: \(systemReason(of: error))"
             throw Failure(.lacking, [Diagnostic(message, at: Diagnostic.Place(file: relative))])
         }
     }

@@ -19,7 +19,7 @@ struct Screen {
         self.isTerminal = true
         columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width
         takesControls = !["", "dumb"].contains(environment["TERM", default: ""])
-        isColored = takesControls && environment["NO_COLOR", default: ""].isEmpty
+        isColored = takesControls && environment["NO_COLOR", default: ""].isEmpty && environment["CLICOLOR"] != "0"
         drawsUnicode = TextLocale(in: environment).isUTF8
     }
 

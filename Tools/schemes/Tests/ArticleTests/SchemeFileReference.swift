@@ -93,7 +93,8 @@ extension SettingType {
         case .int: "A whole number that fits in 64 bits."
         case .number: "A decimal number, finite."
         case .url: "An http or https URL with a host, without user info or blanks."
-        case .duration: "A number with up to three decimals and a unit (`ms`, `s`, `m`, `h`), from `0s` to `24h`."
+        case .duration:
+            "A number with up to three decimals and a unit (`ms`, `s`, `m`, `h`), from `0s` or `min` to `24h`."
         case .path: "A path inside the project."
         case .choice: "One of the words of `of`."
         case .list: "A list of texts; behind `--set` they are separated by commas."

@@ -190,7 +190,7 @@ private let names = ["--name", "Weather", "--service", "Forecast", "--holder", "
             let ended = try shell(script, call + ["small/new"] + names)
             #expect(ended.status == 3, "\(ended)")
             #expect(ended.output == "small/mine\n", "\(ended)")
-            #expect(ended.errors.hasSuffix("No space left on device\n"), "\(ended)")
+            #expect(ended.errors.hasSuffix("no space left on device\n"), "\(ended)")
             #expect(try template.tree() == before)
         }
 

@@ -34,6 +34,8 @@ struct ScreenTests {
         Case("TERM=xterm", isColored: true, drawsUnicode: false),
         Case("TERM=xterm NO_COLOR=1", isColored: false, drawsUnicode: false),
         Case("TERM=xterm NO_COLOR=", isColored: true, drawsUnicode: false),
+        Case("TERM=xterm CLICOLOR=0", isColored: false, drawsUnicode: false),
+        Case("TERM=xterm CLICOLOR=1", isColored: true, drawsUnicode: false),
         Case("TERM=dumb", isColored: false, drawsUnicode: false),
         Case("LANG=C.UTF-8", isColored: false, drawsUnicode: true),
         Case("COLUMNS=132", isColored: false, drawsUnicode: false, columns: 132),

@@ -92,10 +92,11 @@ public struct SettingText: CustomStringConvertible, Sendable {
             userInfo("https://me@example.com"), userInfo("https://me:pw@example.com"),
             userInfo("https://:pw@example.com"),
         ],
-        reads(.duration, "0s", "250ms", "10s", "2m", "24h", "1.5ms", "90s", "0.001ms"),
-        reads(.duration, "0h", as: "0s"), reads(.duration, "1.5m", as: "90s"), reads(.duration, "0.25s", as: "250ms"),
+        reads(.duration(min: 0), "0s", "250ms", "10s", "2m", "24h", "1.5ms", "90s", "0.001ms"),
+        reads(.duration(min: 0), "0h", as: "0s"), reads(.duration(min: 0), "1.5m", as: "90s"),
+        reads(.duration(min: 0), "0.25s", as: "250ms"),
         refuses(
-            .duration,
+            .duration(min: 0),
             "",
             "10",
             "s",
@@ -113,7 +114,7 @@ public struct SettingText: CustomStringConvertible, Sendable {
             "is not a duration [write a number and a unit, such as 250ms, 10s, 1.5m or 2h]"
         ),
         refuses(
-            .duration,
+            .duration(min: 0),
             "24.001h",
             "1441m",
             "86401s",
@@ -122,6 +123,8 @@ public struct SettingText: CustomStringConvertible, Sendable {
             "99999999999999999999s",
             "is longer than 24h [write a duration from 0s to 24h]"
         ),
+        reads(.duration(min: 1_000), "1ms", "24h"),
+        refuses(.duration(min: 1_000), "0s", "0.999ms", "is shorter than 1ms [write a duration from 1ms to 24h]"),
         reads(.path, "Data", "Data/cache.json", "a b/ä", "./a", "a..b"),
         ["", "/etc/passwd", "~/a", "..", "../a", "a/../b", "a/.."].map { text in
             let refusal = "the path '\(text)' leaves the project [write a path below the project's folder]"

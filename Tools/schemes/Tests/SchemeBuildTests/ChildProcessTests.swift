@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func `a program that is not there cannot be started`() {
-        #expect(throws: BuildError.cannotStart(program: "/no/such", reason: "No such file or directory")) {
+        #expect(throws: BuildError.cannotStart(program: "/no/such", reason: "no such file or directory")) {
             try run(Command("/no/such"), in: [:], output: .file(2), errors: .file(2))
         }
     }

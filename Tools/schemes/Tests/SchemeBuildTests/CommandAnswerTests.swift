@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func `of a program that there is not is an error`() {
-        let error = BuildError.cannotStart(program: "/nowhere", reason: "No such file or directory")
+        let error = BuildError.cannotStart(program: "/nowhere", reason: "no such file or directory")
         #expect(throws: error) { try Command("/nowhere").answer(in: [:]) }
     }
 

@@ -16,7 +16,7 @@ struct OverrideTests {
         let project = try readProject(SchemeFile.text)
         let environment = [
             "APP_SERVICE_ORDERS": "mock", "APP_SET_CATALOG_URL": "", "APP_SET_TIMEOUT": "2s", "APP_SET_LATENCY": "1s",
-            "APP_SET_LATENCY_ORDERS": "3s", "APP_SET_OTHER": "x", "TIMEOUT": "5s",
+            "APP_SET_LATENCY_ORDERS": "3s", "APP_SET_OTHER": "", "TIMEOUT": "5s", "APP_SETTINGS_X": "x",
         ]
         #expect(
             project.overrides(in: environment) == [
@@ -26,6 +26,32 @@ struct OverrideTests {
                 Override(.setting, name: "latency.orders", text: "3s", origin: .variable("APP_SET_LATENCY_ORDERS")),
             ]
         )
+    }
+
+    @Test(arguments: [
+        ("APP_SET_TIMEOT", "did you mean 'APP_SET_TIMEOUT'?"),
+        ("APP_SERVICE_ORDER", "did you mean 'APP_SERVICE_ORDERS'?"),
+        ("app_set_timeout", "did you mean 'APP_SET_TIMEOUT'?"), ("App_Scheme", "did you mean 'APP_SCHEME'?"),
+        (
+            "APP_SET_X",
+            """
+            there are: APP_SCHEME, APP_SERVICE_CATALOG, APP_SERVICE_ORDERS, APP_SET_CATALOG_URL, APP_SET_TIMEOUT, \
+            APP_SET_LATENCY, APP_SET_LATENCY_CATALOG, APP_SET_LATENCY_ORDERS, APP_SET_FAILURE, APP_SET_FAILURE_CATALOG, \
+            APP_SET_FAILURE_ORDERS, APP_SET_LABELS
+            """
+        ),
+    ])
+    func `a variable that only looks like an override is refused`(name: String, hint: String) throws {
+        let project = try readProject(SchemeFile.text)
+        let mock = try project.scheme(named: "mock")
+        let overrides = project.overrides(in: [name: "x", "APP_SET_TIMEOUT": "2s"])
+        let faults = project.faults(of: overrides, in: mock, instead: "run SCHEME")
+        #expect(faults == [Diagnostic("\(name): there is no override named '\(name)'", at: nil, hint: hint)])
+    }
+
+    @Test(arguments: ["APP_SETTINGS_X", "APP_SERVICES", "MY_APP_SET_X", "APP_SERVICE_HOST", "APP_SERVICE_PORT_80_TCP"])
+    func `a variable of another program is left alone`(name: String) throws {
+        #expect(try readProject(SchemeFile.text).overrides(in: [name: "x"]).isEmpty)
     }
 
     @Test func `a later override wins, whatever its kind`() throws {

@@ -81,18 +81,49 @@ struct GeneratedActiveSchemeTests {
         ),
         Refusal(arguments: ["--scheme"], error: "--scheme needs a value behind it"),
         Refusal(arguments: ["--set", "host"], error: "--set host: write NAME=VALUE behind --set"),
-        Refusal(arguments: ["--set", "hots=x"], error: "--set hots: Configs/schemes.yml declares no such name"),
+        Refusal(
+            arguments: ["--set", "hots=x"],
+            error:
+                "--set hots: Configs/schemes.yml declares no such name; it declares: host, latency, latency.catalog, "
+                + "latency.orders"
+        ),
         Refusal(
             arguments: ["--set", "latency.order=1s"],
-            error: "--set latency.order: Configs/schemes.yml declares no such name"
+            error: "--set latency.order: Configs/schemes.yml declares no such name; did you mean 'latency.orders'?"
         ),
         Refusal(
             arguments: ["--service", "order=real"],
-            error: "--service order: Configs/schemes.yml declares no such name"
+            error: "--service order: Configs/schemes.yml declares no such name; did you mean 'orders'?"
         ),
         Refusal(
             arguments: ["--service", "catalog=mock"],
             error: "--service catalog: 'mock' is none of those in this build: real"
+        ),
+        Refusal(
+            arguments: [],
+            environment: ["APP_SET_LATNCY": "1s", "APP_SET_X": "", "APP_SETTINGS_X": "x", "APP_SERVICE_PORT": "x"],
+            error: "APP_SET_LATNCY: Configs/schemes.yml declares no such name; did you mean 'APP_SET_LATENCY'?"
+        ),
+        Refusal(
+            arguments: [],
+            environment: ["app_service_order": "real"],
+            error: "app_service_order: Configs/schemes.yml declares no such name; did you mean 'APP_SERVICE_ORDERS'?"
+        ),
+        Refusal(
+            arguments: [],
+            environment: ["App_Scheme": "mock"],
+            error: "App_Scheme: Configs/schemes.yml declares no such name; did you mean 'APP_SCHEME'?"
+        ),
+        Refusal(
+            arguments: [],
+            environment: ["APP_SET_SOMETHING": "x"],
+            error: "APP_SET_SOMETHING: Configs/schemes.yml declares no such name; it declares: APP_SCHEME, "
+                + "APP_SERVICE_CATALOG, APP_SERVICE_ORDERS, APP_SET_HOST, APP_SET_LATENCY, APP_SET_LATENCY_CATALOG, "
+                + "APP_SET_LATENCY_ORDERS"
+        ),
+        Refusal(
+            arguments: ["--set", "hosts=x"],
+            error: "--set hosts: Configs/schemes.yml declares no such name; did you mean 'host'?"
         ),
         Refusal(
             arguments: [],

@@ -102,6 +102,7 @@ enum GeneratedFixture: String, CaseIterable, Sendable {
           zero: { type: duration, default: 0ms }
           exact: { type: duration, default: 1.5ms }
           longest: { type: duration, default: 24h }
+          shortest: { type: duration, min: 1ms, default: 1ms }
           folder: { type: path, default: Data/cache }
           mode: { type: choice, of: [fast, slow], default: fast }
           labels: { type: list, default: [a, "b,c", ""] }

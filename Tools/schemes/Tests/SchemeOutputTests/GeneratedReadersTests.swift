@@ -13,7 +13,8 @@ struct GeneratedReadersTests {
         case .int: "count"
         case .number: "rate"
         case .url: "host"
-        case .duration: "timeout"
+        case .duration(0): "timeout"
+        case .duration: "shortest"
         case .path: "folder"
         case .choice: "mode"
         case .list: "labels"
@@ -53,6 +54,7 @@ struct GeneratedReadersTests {
             "this is not an http or https URL with a host and without a user"
         ),
         ("timeout", "25h", "'25h' is not a duration from 0s to 24h; write e.g. 250ms, 10s or 2m"),
+        ("shortest", "0s", "'0s' is not a duration from 1ms to 24h; write e.g. 250ms, 10s or 2m"),
         ("folder", "../a", "'../a' is no path inside the project"),
         ("mode", "quick", "'quick' is none of those in this build: fast, slow"),
     ])

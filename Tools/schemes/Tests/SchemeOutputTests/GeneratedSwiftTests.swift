@@ -11,7 +11,7 @@ struct GeneratedSwiftTests {
         let text = GeneratedSwift(try fixture.project).text
         #expect(text == GeneratedSwift(try fixture.project).text)
         #expect(text.hasSuffix("}\n"))
-        #expect(text.components(separatedBy: "\nimport ").count == 2)
+        #expect(text.components(separatedBy: "\npublic import ").count == 2)
     }
 
     @Test func `swift format has nothing to change and nothing to say`() throws {
@@ -89,6 +89,58 @@ struct GeneratedSwiftTests {
         let bytes = Array("version: 1\ndefault: app\nschemes: { app: {} }\n".utf8)
         let text = GeneratedSwift(try Project(reading: bytes, file: "a\"b\\(c).yml")).text
         #expect(text.contains(#"init(_ text: String, origin: String = "a\"b\\(c).yml")"#))
-        #expect(text.contains(#"throw SchemeError("\(text.origin): a\"b\\(c).yml declares no such name")"#))
+        #expect(text.contains(#"throw SchemeError("\(text.origin): a\"b\\(c).yml declares no such name\(near)")"#))
+    }
+
+    /// What modules may be compiled with: a language mode, and who runs code that says nothing of actors.
+    struct Settings: CustomTestStringConvertible, Sendable {
+        let mode: String
+        let isolation: [String]
+
+        var testDescription: String { "Swift \(mode) \(isolation.joined(separator: " "))" }
+    }
+
+    private struct Features: Decodable {
+        struct Feature: Decodable {
+            let name: String
+            let enabledIn: String?
+        }
+
+        let upcoming: [Feature]
+    }
+
+    /// The flags for every upcoming feature of the compiler that a language mode does not have already.
+    private static func features(in mode: String) throws -> [String] {
+        let call = try swift("swiftc", ["-print-supported-features"], in: FileManager.default.temporaryDirectory)
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let features = try decoder.decode([String: Features].self, from: Data(call.output.utf8))["features"]
+        let names = try #require(features).upcoming.filter { $0.enabledIn ?? "7" > mode }.map(\.name)
+        #expect(names.contains("InternalImportsByDefault"))
+        return names.flatMap { ["-enable-upcoming-feature", $0] } + ["-strict-memory-safety"]
+    }
+
+    @Test(
+        arguments: ["5", "6"].flatMap { mode in
+            [[], ["-default-isolation", "MainActor"]].map { Settings(mode: mode, isolation: $0) }
+        }
+    )
+    func `the file compiles in a module with any language mode, isolation and upcoming feature`(
+        settings: Settings
+    ) throws {
+        try withTemporaryFolder { folder in
+            try Data("import Foundation\n\nfunc here() -> URL? { nil }\n".utf8)
+                .write(to: folder.appending(path: "Plain.swift"))
+            let options = ["-typecheck", "-warnings-as-errors", "-parse-as-library", "-swift-version", settings.mode]
+            for fixture in [GeneratedFixture.types, .three, .secrets, .minimal] {
+                let name = "\(fixture.rawValue).swift"
+                try Data(GeneratedSwift(try fixture.project).text.utf8).write(to: folder.appending(path: name))
+                for features in [[], try Self.features(in: settings.mode)] {
+                    let flags = options + settings.isolation + features
+                    let call = try swift("swiftc", flags + [name, "Plain.swift"], in: folder)
+                    #expect(call.status == 0 && call.errors.isEmpty, "\(call)")
+                }
+            }
+        }
     }
 }

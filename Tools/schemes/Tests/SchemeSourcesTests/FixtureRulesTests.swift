@@ -51,6 +51,12 @@ struct FixtureRulesTests {
         Row("'a'", "1:1: a value is expected here"),
     ]
 
+    @Test func `the line of a fault shows no value of a secret's name`() {
+        let text = #"{"access_token": "s3cretS3cret", "note": "x",}"#
+        let line = FixtureRules.finding(in: Array("[\n\(text)]".utf8), file: "a.json")?.place?.line
+        #expect(line == #"{"access_token": **************, "note": "x",}]"#)
+    }
+
     @Test(arguments: rows)
     func `what is no JSON is found where it stands`(row: Row) {
         let found = FixtureRules.finding(in: Array(row.text.utf8), file: "Fixtures/orders.json")

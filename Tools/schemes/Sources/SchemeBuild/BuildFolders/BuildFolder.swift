@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 /// A folder below `.build/schemes` that a build of ours was made in.
 public struct BuildFolder: Equatable, Sendable {
@@ -50,7 +51,7 @@ public struct BuildFolder: Equatable, Sendable {
             throw error
         } catch {
             // It takes the right to write to the folder around it, too.
-            throw .closedFolder((path as NSString).deletingLastPathComponent, reason: error.localizedDescription)
+            throw .closedFolder((path as NSString).deletingLastPathComponent, reason: systemReason(of: error))
         }
         return true
     }
@@ -68,6 +69,6 @@ public func names(in folder: String) throws(BuildError) -> [String] {
     do {
         return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     } catch {
-        throw .closedFolder(folder, reason: error.localizedDescription)
+        throw .closedFolder(folder, reason: systemReason(of: error))
     }
 }

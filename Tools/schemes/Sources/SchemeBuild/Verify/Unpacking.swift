@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 /// How much of an archive is unpacked.
 struct UnpackLimits {
@@ -134,7 +135,7 @@ struct Unpacking {
         do {
             try bytes.withUnsafeBytes { Data($0) }.write(to: URL(filePath: path))
         } catch {
-            throw .ends(.noRoom(reason: error.localizedDescription))
+            throw .ends(.noRoom(reason: systemReason(of: error)))
         }
         return path
     }

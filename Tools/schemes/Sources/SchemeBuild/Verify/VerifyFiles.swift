@@ -118,7 +118,7 @@ func readFile(_ path: String, shown: String) throws(VerifyError) -> Data {
     do {
         return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
     } catch {
-        throw .notReadable(file: shown, reason: error.localizedDescription)
+        throw .notReadable(file: shown, reason: systemReason(of: error))
     }
 }
 

@@ -44,7 +44,7 @@ public struct ProjectHistory {
             let file = URL(filePath: folder).appending(path: StarterRecord.path)
             try Data(record.file().bytes).write(to: file)
         } catch {
-            throw StarterError(.lacking, "cannot write \(StarterRecord.path): \(error.localizedDescription)")
+            throw StarterError(.lacking, "cannot write \(StarterRecord.path): \(systemReason(of: error))")
         }
         try run(["add", "--force", "--", StarterRecord.path])
         try run(

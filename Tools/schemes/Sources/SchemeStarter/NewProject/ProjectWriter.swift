@@ -50,7 +50,9 @@ public struct ProjectWriter {
             return try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
         }
         try Data(file.bytes).write(to: URL(filePath: path), options: .withoutOverwriting)
-        if file.kind == .executable, chmod(path, 0o777 & ~currentMask()) != 0 { throw SystemFailure(code: errno) }
+        if file.kind == .executable, chmod(path, 0o777 & ~currentMask()) != 0 {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
     }
 
     /// A folder that is there already keeps being the same one: somebody's shell may be in it.
@@ -69,7 +71,7 @@ public struct ProjectWriter {
             for name in moved {
                 try step("take back \(name)") { try move("\(place.path)/\(name)", to: "\(workshop)/\(name)") }
             }
-            throw StarterError(.lacking, "the project cannot be put in its place: \(reason(of: error))")
+            throw StarterError(.lacking, "the project cannot be put in its place: \(systemReason(of: error))")
         }
     }
 
@@ -78,7 +80,7 @@ public struct ProjectWriter {
         do {
             try FileManager.default.removeItem(atPath: workshop)
         } catch {
-            let rest = Diagnostic("\(workshop) is left of it: \(reason(of: error))", at: nil, hint: "remove it")
+            let rest = Diagnostic("\(workshop) is left of it: \(systemReason(of: error))", at: nil, hint: "remove it")
             throw StarterError(failure.kind, failure.diagnostics + [rest])
         }
     }
@@ -88,7 +90,7 @@ public struct ProjectWriter {
         do {
             try body()
         } catch {
-            throw StarterError(.lacking, "cannot \(purpose) for \(place.path): \(reason(of: error))")
+            throw StarterError(.lacking, "cannot \(purpose) for \(place.path): \(systemReason(of: error))")
         }
     }
 
@@ -97,7 +99,7 @@ public struct ProjectWriter {
     }
 
     private func move(_ path: String, to target: String) throws {
-        guard rename(path, target) == 0 else { throw SystemFailure(code: errno) }
+        guard rename(path, target) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     }
 
     private func currentMask() -> mode_t {
@@ -105,20 +107,4 @@ public struct ProjectWriter {
         _ = umask(mask)
         return mask
     }
-}
-
-/// What the system refused.
-private struct SystemFailure: Error {
-    let code: Int32
-}
-
-/// Why the system refused, in its own words.
-private func reason(of error: any Error) -> String {
-    if let failure = error as? SystemFailure { return String(cString: strerror(failure.code)) }
-    if (error as? CocoaError)?.code == .fileWriteOutOfSpace { return String(cString: strerror(ENOSPC)) }
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    if let underlying, underlying.domain == NSPOSIXErrorDomain {
-        return String(cString: strerror(Int32(truncatingIfNeeded: underlying.code)))
-    }
-    return error.localizedDescription
 }

@@ -19,7 +19,7 @@ extension StarterRecord {
         do {
             bytes = try Data(contentsOf: URL(filePath: path))
         } catch {
-            throw StarterError(.lacking, "\(path) cannot be read: \(error.localizedDescription)")
+            throw StarterError(.lacking, "\(path) cannot be read: \(systemReason(of: error))")
         }
         try self.init(reading: [UInt8](bytes))
     }

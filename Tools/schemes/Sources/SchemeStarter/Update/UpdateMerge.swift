@@ -123,7 +123,7 @@ struct UpdateMerge {
             do {
                 try FileManager.default.removeItem(atPath: "\(repository.root)/\(path)")
             } catch {
-                throw unrestored(error.localizedDescription)
+                throw unrestored(systemReason(of: error))
             }
         }
         let restore = ["restore", "--source=HEAD", "--staged", "--worktree", "--", "."]

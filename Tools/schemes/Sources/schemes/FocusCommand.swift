@@ -28,9 +28,12 @@ extension Tool {
 
     private func focus(on wanted: [String], of project: Project, in folder: ProjectFolder) throws(Failure) -> ExitCode {
         let old = try folder.focusBytes()
-        let declared = project.conditions.map(\.name)
+        let (declared, form) = (project.conditions.map(\.name), try focusForm())
         let (new, obstacle) = try wrong { () throws(Diagnostics) in
-            let focus = try EditorFocus(old, declared: declared, wanted: wanted)
+            // The list that another version of the language server reads is emptied.
+            let other: EditorFocus.Form = form == .traits ? .flags : .traits
+            let rest = try EditorFocus(old, declared: declared, form: other, wanted: wanted).bytes(with: [])
+            let focus = try EditorFocus(rest, declared: declared, form: form, wanted: wanted)
             return (try focus.bytes(with: wanted), focus.obstacle)
         }
         // Nothing comes of flags in a file that is passed over.
@@ -48,10 +51,18 @@ extension Tool {
         throw Failure(.failed, [vain])
     }
 
+    /// The list that the language server of the toolchain reads; without a toolchain, the one that all read.
+    private func focusForm() throws(Failure) -> EditorFocus.Form {
+        guard let swift = programPath("swift", in: environment) else { return .flags }
+        let version = try building { () throws(BuildError) in try SwiftVersion(of: swift, in: environment) }
+        return version.map { $0 >= .withTraitsInEditors } == true ? .traits : .flags
+    }
+
     private func checkFocus(of project: Project, in folder: ProjectFolder) throws(Failure) -> ExitCode {
         let bytes = try folder.focusBytes()
+        let form = try focusForm()
         let (named, obstacle) = try wrong { () throws(Diagnostics) in
-            let focus = try EditorFocus(bytes, declared: project.conditions.map(\.name))
+            let focus = try EditorFocus(bytes, declared: project.conditions.map(\.name), form: form)
             return (try focus.conditions, focus.obstacle)
         }
         if let obstacle, !named.isEmpty { throw Failure(.failed, [obstacle]) }

@@ -1,3 +1,4 @@
+import SchemeBuild
 import SchemeModel
 
 /// The help texts, written from the table.
@@ -22,6 +23,11 @@ enum Help {
             + section(
                 "Options",
                 (CommandTable.common + [CommandTable.version]).map { (label(of: $0), $0.summary) },
+                width
+            )
+            + section(
+                "Environment",
+                [(BuildSystem.variable, "native or swiftbuild: what SwiftPM builds with, instead of its default")],
                 width
             )
             + "\n`schemes COMMAND --help` tells more of one.\n"

@@ -102,6 +102,29 @@ struct FocusCommandTests {
         }
     }
 
+    @Test func `from Swift 6.4 on the conditions are traits, and the list of the other version is emptied`() throws {
+        try withShop { shop in
+            func focus(_ version: String, _ word: String) throws -> String {
+                try shop.writeProgram("echo 'Swift version \(version) (swift-\(version)-RELEASE)'", to: "bin/swift")
+                let environment = ["PATH": "\(shop.path("bin")):/usr/bin:/bin"]
+                let call = try shop.schemes("focus", word, environment: environment)
+                #expect(call.status == 0, "\(call)")
+                return call.output
+            }
+            let sees = "the editor sees MOCK: mock, mock-slow\n"
+            for (version, list) in [
+                ("6.3.2", #""swiftCompilerFlags": ["-DMOCK"]"#), ("6.4", #""traits": ["MOCK"]"#),
+                ("6.3", #""swiftCompilerFlags": ["-DMOCK"]"#), ("7.0", #""traits": ["MOCK"]"#),
+            ] {
+                #expect(try focus(version, "mock").hasSuffix(sees))
+                #expect(try shop.read(Self.file) == "{\n  \"swiftPM\": {\n    \(list)\n  }\n}\n")
+                #expect(try focus(version, "--check") == sees)
+            }
+            _ = try focus("6.3", "--clear")
+            #expect(!FileManager.default.fileExists(atPath: shop.path(".sourcekit-lsp")))
+        }
+    }
+
     @Test func `a linked file stays a link and keeps its mode, and the folder its other files`() throws {
         try withShop { shop in
             try shop.write("{}\n", to: "mine.json")

@@ -27,7 +27,7 @@ public struct Doctor {
     /// What needs no scheme file.
     public func machine() throws(BuildError) -> [Checkup] {
         let swift = programPath("swift", in: environment)
-        let version = try swift.flatMap { (swift) throws(BuildError) in try self.version(of: swift) }
+        let version = try swift.flatMap { (swift) throws(BuildError) in try SwiftVersion(of: swift, in: environment) }
         return [
             Self.checkSwift(version, isThere: swift != nil)
         ] + checkBuildSystem(isThere: swift != nil) + [
@@ -62,11 +62,6 @@ public struct Doctor {
 
     /// Another checkup reports a temporary folder at which Swift crashes.
     private var withoutTemporaryFolder: [String: String] { environment.filter { $0.key != "TMPDIR" } }
-
-    private func version(of swift: String) throws(BuildError) -> SwiftVersion? {
-        let answer = try Command(swift, ["--version"]).answer(in: withoutTemporaryFolder)
-        return SwiftVersion(in: String(decoding: answer.output, as: UTF8.self))
-    }
 
     private func checkBuildSystem(isThere: Bool) -> [Checkup] {
         guard isThere else { return [] }

@@ -15,6 +15,17 @@ public struct SwiftVersion: Comparable, CustomStringConvertible, Sendable {
         numbers = [major, minor] + (match.3.flatMap { Int($0) }.map { $0 == 0 ? [] : [$0] } ?? [])
     }
 
+    /// The version of the program `swift`; `nil` if it does not print one.
+    public init?(of swift: String, in environment: [String: String]) throws(BuildError) {
+        // Another check reports a temporary folder at which Swift crashes.
+        let environment = environment.filter { $0.key != "TMPDIR" }
+        let answer = try Command(swift, ["--version"]).answer(in: environment)
+        self.init(in: String(decoding: answer.output, as: UTF8.self))
+    }
+
+    /// The first whose sourcekit-lsp reads `swiftPM.traits` (swiftlang/sourcekit-lsp#2672).
+    public static let withTraitsInEditors = SwiftVersion(6, 4)
+
     public static func < (one: Self, other: Self) -> Bool { one.numbers.lexicographicallyPrecedes(other.numbers) }
 
     public var description: String { numbers.map(String.init).joined(separator: ".") }

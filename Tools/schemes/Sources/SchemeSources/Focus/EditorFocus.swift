@@ -3,14 +3,27 @@ import SchemeModel
 
 /// The file that tells sourcekit-lsp which conditions are on, edited in place.
 ///
-/// Its list `swiftPM.swiftCompilerFlags` holds a `-D` flag for each; sourcekit-lsp 6.3 passes over the key for traits.
 public struct EditorFocus {
+    /// Where the file lists the conditions.
+    public enum Form: CaseIterable, Sendable {
+        /// As `-D` flags in `swiftPM.swiftCompilerFlags`.
+        case flags
+        /// By their names in `swiftPM.traits`, which sourcekit-lsp reads from Swift 6.4 on.
+        case traits
+
+        fileprivate var key: String { self == .flags ? "swiftCompilerFlags" : "traits" }
+
+        fileprivate func entry(_ condition: String) -> String {
+            self == .flags ? "\"-D\(condition)\"" : "\"\(condition)\""
+        }
+    }
+
     /// Relative to the project's folder.
     public static let path = ".sourcekit-lsp/config.json"
-    private static let keys = ["swiftPM", "swiftCompilerFlags"]
     /// What a file of ours would hold without the keys.
     private static let emptyFile = Array("{\n}\n".utf8)
 
+    private let form: Form
     /// The declared conditions, in the order of the scheme file.
     private let declared: [String]
     /// Nothing when there is no file.
@@ -21,12 +34,19 @@ public struct EditorFocus {
     /// - Parameters:
     ///   - bytes: What the file holds; nothing when there is none.
     ///   - declared: The declared conditions, in the order of the scheme file.
+    ///   - form: The list that is read and edited.
     ///   - wanted: The conditions that are to be on, if any are to be changed.
     /// - Throws: Why the file cannot be read, or edited without loss.
-    public init(_ bytes: [UInt8]?, declared: [String], wanted: [String]? = nil) throws(Diagnostics) {
+    public init(
+        _ bytes: [UInt8]?,
+        declared: [String],
+        form: Form = .flags,
+        wanted: [String]? = nil
+    ) throws(Diagnostics) {
         self.declared = declared
-        let flags = (wanted ?? []).map { "\"-D\($0)\"" }.joined(separator: ", ")
-        let content = "\"swiftPM\": { \"swiftCompilerFlags\": [\(flags)] }"
+        self.form = form
+        let flags = (wanted ?? []).map(form.entry).joined(separator: ", ")
+        let content = "\"swiftPM\": { \"\(form.key)\": [\(flags)] }"
         remedy = "mend it by hand" + (flags.isEmpty ? "" : "; it should hold \(content)")
         do throws(JSONScanner.Fault) {
             text = try bytes.map { bytes throws(JSONScanner.Fault) in try JSONText(bytes) }
@@ -60,7 +80,7 @@ public struct EditorFocus {
     public func bytes(with wanted: [String]) throws(Diagnostics) -> [UInt8]? {
         var focus = self
         // What is missing first: a list that is empty in between would be taken away.
-        for name in wanted where !(try focus.conditions.contains(name)) { focus = try focus.adding("\"-D\(name)\"") }
+        for name in wanted where !(try focus.conditions.contains(name)) { focus = try focus.adding(form.entry(name)) }
         var known: Set<String> = []
         let superfluous = try focus.flags().filter { flag in
             !wanted.contains(flag.condition) || !known.insert(flag.condition).inserted
@@ -71,7 +91,7 @@ public struct EditorFocus {
 
 extension EditorFocus {
     private func edited(_ bytes: [UInt8]) throws(Diagnostics) -> EditorFocus {
-        try EditorFocus(bytes, declared: declared)
+        try EditorFocus(bytes, declared: declared, form: form)
     }
 
     /// The object of the file, the one in it, and the list in that, as far as they are there.
@@ -79,14 +99,15 @@ extension EditorFocus {
         guard let text else { return [] }
         guard text.isObject(text.root) else { throw fault("this is no object", at: text.root) }
         var found = [(range: text.root, index: 0)]
-        for (depth, key) in Self.keys.enumerated() {
+        let keys = ["swiftPM", form.key]
+        for (depth, key) in keys.enumerated() {
             let items = text.items(in: found[depth].range)
             var matches: [Int] = []
             for (index, item) in items.enumerated() where try string(item.key) == key { matches.append(index) }
             guard let index = matches.first else { break }
             let value = items[index].value
             if matches.count > 1 { throw fault("'\(key)' stands here twice", at: items[matches[1]].range) }
-            let isLast = depth == Self.keys.count - 1
+            let isLast = depth == keys.count - 1
             guard isLast ? text.isList(value) : text.isObject(value) else {
                 throw fault("'\(key)' is no \(isLast ? "list" : "object")", at: value)
             }
@@ -103,6 +124,11 @@ extension EditorFocus {
             guard let word = try string(item.value) else { throw fault("this flag is no text", at: item.value) }
             words.append(word)
         }
+        if form == .traits {
+            return words.enumerated().filter { declared.contains($0.element) }.map {
+                CompilerFlags.Flag(words: $0.offset..<$0.offset + 1, condition: $0.element)
+            }
+        }
         let flags = CompilerFlags(words, declared: declared)
         if flags.isUnfinished, let last = text.items(in: containers[2].range).last {
             throw fault("this flag lacks the word behind it", at: last.value)
@@ -115,7 +141,7 @@ extension EditorFocus {
         guard let text else { return try edited(Self.emptyFile).adding(flag) }
         let containers = try containers()
         let bytes = text.adding(to: containers[containers.count - 1].range) { separator in
-            let list = "\"swiftCompilerFlags\": [\(flag)]"
+            let list = "\"\(form.key)\": [\(flag)]"
             switch containers.count {
             case 3: return flag
             case 2: return list

@@ -24,6 +24,18 @@ struct EditorFocusTests {
         return try focus.bytes(with: wanted).map { String(decoding: $0, as: UTF8.self) }
     }
 
+    @Test(arguments: [
+        ("", ["MOCK", "STAGING"], #"{ "swiftPM": { "traits": ["MOCK", "STAGING"] } }"#),
+        (#" "swiftPM": { "traits": ["OTHER", "MOCK"] } "#, [], #"{ "swiftPM": { "traits": ["OTHER"] } }"#),
+        (#" "swiftPM": { "traits": ["-DMOCK"] } "#, ["MOCK"], #"{ "swiftPM": { "traits": ["-DMOCK", "MOCK"] } }"#),
+        (#" "swiftPM": { "traits": ["MOCK"] } "#, [], "{}"),
+    ])
+    func `traits are listed by their names`(members: String, wanted: [String], expected: String) throws {
+        let bytes = Array("{\(members)}".utf8)
+        let focus = try EditorFocus(bytes, declared: Self.declared, form: .traits, wanted: wanted)
+        #expect(try focus.bytes(with: wanted).map { String(decoding: $0, as: UTF8.self) } == expected)
+    }
+
     private static let alone = """
         {
           "swiftPM": {
@@ -178,7 +190,10 @@ struct EditorFocusTests {
             "1:45: this flag lacks the word behind it"
         ),
         ("twice", "{ \"swiftPM\": {},\n  \"swift\\u0050M\": {} }", "2:3: 'swiftPM' stands here twice"),
-        ("half a letter", "{ \"\\ud800\": 1 }", "1:3: this text cannot be read"),
+        (
+            "half a letter", "{ \"\\ud800\": 1 }",
+            "1:4: this is no JSON: this is half of a surrogate pair, which is no character"
+        ),
     ]
 
     @Test(arguments: refused)

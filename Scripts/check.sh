@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Everything that reading alone can find: the form of sources and scripts, the scheme file against the sources.
+# Without shellcheck the scripts are left out, and the last line names them; with CI=true that is an error.
 set -euo pipefail
 
 if [ $# -gt 0 ]; then

@@ -105,7 +105,9 @@ public struct AppTarget: Sendable {
 /// Pairs of scheme and configuration; without a configuration, every one of the scheme's.
 public struct MatrixPair: Sendable {
     public let scheme: String
-    public let configuration: String?
+    public var configuration: String?
+    /// The one action that an expected failure is about; `nil` if it is about all.
+    public var action: MatrixAction?
 }
 
 /// What the matrix leaves out and what it expects to fail.

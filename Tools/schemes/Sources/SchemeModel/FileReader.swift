@@ -70,6 +70,7 @@ struct FileReader {
     }
 
     private static let configurations = ConfigurationName.allCases.map(\.rawValue)
+    private static let actions = MatrixAction.allCases.map(\.rawValue)
 
     private mutating func readMatrix(_ node: Node, read: NodeReader, section: TextSpan?) {
         let keys = read.entries(of: node, keys: Keys.Matrix.self)
@@ -82,7 +83,7 @@ struct FileReader {
         if let entry = keys[.expectFailure] { matrix.expectFailure = pairs(entry, read: read, section: section) }
     }
 
-    /// A list whose items are a scheme's name, or `{ scheme: NAME, configuration: NAME }`.
+    /// A list whose items are a scheme's name, or `{ scheme: NAME, configuration: NAME, action: NAME }`.
     private func pairs(_ entry: Node.Entry, read: NodeReader, section: TextSpan?) -> [MatrixPair] {
         guard case .sequence(let nodes) = entry.value.content else {
             _ = read.texts(entry.value, what: "'\(entry.key)'")
@@ -93,7 +94,7 @@ struct FileReader {
             guard case .mapping = node.content else {
                 let name = read.text(node, what: "a pair of the matrix")
                 return name.flatMap { read.check($0, isAmong: names, what: "scheme", section: section) ? $0 : nil }
-                    .map { MatrixPair(scheme: $0.value, configuration: nil) }
+                    .map { MatrixPair(scheme: $0.value) }
             }
             let keys = read.entries(of: node, keys: Keys.Pair.self)
             guard let name = keys[.scheme].flatMap({ read.text($0.value, what: "'scheme'") }) else {
@@ -101,12 +102,22 @@ struct FileReader {
                 return nil
             }
             let configuration = keys[.configuration].flatMap { read.text($0.value, what: "'configuration'") }
+            let action = keys[.action].flatMap { read.text($0.value, what: "'action'") }
+            if let action, entry.key == Keys.Matrix.exclude.rawValue {
+                read.problems.error("'action' is for 'expectFailure' only", at: action.span)
+                return nil
+            }
             guard read.check(name, isAmong: names, what: "scheme", section: section),
                 configuration.map({
                     read.check($0, isAmong: Self.configurations, what: "configuration", section: nil)
-                }) ?? true
+                }) ?? true,
+                action.map({ read.check($0, isAmong: Self.actions, what: "action", section: nil) }) ?? true
             else { return nil }
-            return MatrixPair(scheme: name.value, configuration: configuration?.value)
+            return MatrixPair(
+                scheme: name.value,
+                configuration: configuration?.value,
+                action: action.flatMap { MatrixAction(rawValue: $0.value) }
+            )
         }
     }
 }

@@ -70,7 +70,7 @@ extension Keys {
     }
 
     public enum Pair: String, KeySet {
-        case scheme, configuration
+        case scheme, configuration, action
 
         public static let title = "a pair of the matrix"
 
@@ -78,6 +78,7 @@ extension Keys {
             switch self {
             case .scheme: "The scheme that is meant."
             case .configuration: "The configuration that is meant: every one unless said otherwise."
+            case .action: "In 'expectFailure', what fails: `build`, `test` or `run`; each of them unless set."
             }
         }
     }

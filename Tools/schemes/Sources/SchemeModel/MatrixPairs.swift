@@ -1,5 +1,10 @@
 import YAMLReader
 
+/// What the matrix does with a pair.
+public enum MatrixAction: String, CaseIterable, Sendable {
+    case build, test, run
+}
+
 extension Project {
     /// A scheme and the configuration that it is compiled in: one job of the matrix.
     public struct Pair: Hashable, Sendable {
@@ -19,8 +24,10 @@ extension Project {
     /// What the matrix asks for in vain: a release does not hold a scheme whose neighbour ships.
     public var impossiblePairs: [Pair] { pairs(possible: false) }
 
-    /// Whether the file says that this pair fails.
-    public func expectsFailure(of pair: Pair) -> Bool { matrix.expectFailure.contains { $0.covers(pair) } }
+    /// Whether the file declares that this pair fails.
+    public func expectsFailure(of pair: Pair, in action: MatrixAction) -> Bool {
+        matrix.expectFailure.contains { $0.covers(pair) && ($0.action == nil || $0.action == action) }
+    }
 
     private func pairs(possible: Bool) -> [Pair] {
         let shipped = Set(schemes.filter(\.ships).map(\.conditions))

@@ -117,6 +117,7 @@ extension JSONSchema {
             switch key {
             case .scheme: name(.scheme, among: schemes)
             case .configuration: Self.configuration
+            case .action: JSON.choice(of: MatrixAction.allCases.map(\.rawValue))
             }
         }
         return mapping(Keys.Matrix.self) { key in

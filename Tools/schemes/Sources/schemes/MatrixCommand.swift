@@ -13,7 +13,7 @@ extension Tool {
             try MatrixRequest(call, project: project, jobs: Self.jobsOfThisMachine)
         }
         let failed = request.rerunsFailed ? try lastFailed(request.action, in: folder) : []
-        let plan = MatrixPlan(project).filtered { request.wants($0, failed: failed) }
+        let plan = MatrixPlan(project, for: request.action).filtered { request.wants($0, failed: failed) }
         for cell in plan.impossible { note("\(cell.name): left out, since a release does not hold it\n") }
         var jobs: [MatrixJob] = []
         if request.wantsTool(failed: failed), let own = try ownTests(in: folder, for: call) {

@@ -4,11 +4,7 @@ import SchemeModel
 
 /// A call of `schemes matrix`, read: what to do, with which pairs, within which limits.
 struct MatrixRequest {
-    enum Action: String, CaseIterable {
-        case build
-        case test
-        case run
-    }
+    typealias Action = MatrixAction
 
     let action: Action
     let schemes: [String]

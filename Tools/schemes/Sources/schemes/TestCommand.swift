@@ -81,6 +81,11 @@ extension Tool {
                 show(text.isEmpty ? Screen.wipe : status)
             }
             runs.add(outcome, of: name, log: log, root: folder.root)
+            // A file of a runner is gone when its job ends.
+            if environment["GITHUB_ACTIONS"] == "true", outcome.count.failed > 0, voice != .verbose {
+                let text = FileManager.default.contents(atPath: folder.path(log)) ?? Data()
+                tell("::group::\(name)\n\(String(decoding: text, as: UTF8.self))\n::endgroup::\n")
+            }
         } catch {
             runs.add(error.diagnostic)
         }

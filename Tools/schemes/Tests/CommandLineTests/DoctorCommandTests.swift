@@ -7,6 +7,7 @@ struct DoctorCommandTests {
     /// Programs that stand in for those of a machine that lacks nothing.
     static let programs = [
         "swift": "echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'", "pkg-config": "exit 0", "git": "exit 0",
+        "shellcheck": "exit 0", "zsh": "exit 0", "fish": "exit 0", "xmllint": "exit 0",
     ]
 
     private func withFolder(_ body: (Shop) throws -> Void) throws {

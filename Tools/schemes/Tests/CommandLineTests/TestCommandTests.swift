@@ -25,8 +25,16 @@ struct TestCommandTests {
     {
         let shop = try Shop.shared()
         Thread.sleep(forTimeInterval: 1.1)
-        let failing = try shop.with("2 + 1 == 3", replacedBy: "2 + 1 == 4", in: "Tests/ClerkTests/ClerkTests.swift") {
-            try shop.schemes("test", "mock")
+        let (failing, onGitHub) = try shop.with(
+            "2 + 1 == 3",
+            replacedBy: "2 + 1 == 4",
+            in: "Tests/ClerkTests/ClerkTests.swift"
+        ) {
+            let words = ["test", "mock"]
+            return (
+                try shop.start(words).finished(),
+                try shop.start(words, environment: ["GITHUB_ACTIONS": "true"]).finished()
+            )
         }
         #expect(failing.status == 1)
         #expect(failing.output == "2 passed, 1 failed\n", "\(failing)")
@@ -39,7 +47,9 @@ struct TestCommandTests {
                 """,
             "\(failing)"
         )
-        #expect(try shop.read(".build/schemes/test/mock-debug.log").contains("(2 + 1 → 3) == 4"))
+        let log = try shop.read(".build/schemes/test/mock-debug.log")
+        #expect(onGitHub.errors.hasPrefix("Testing mock\n::group::mock\n\(log)\n::endgroup::\nTests/"), "\(onGitHub)")
+        #expect(log.contains("(2 + 1 → 3) == 4"))
         Thread.sleep(forTimeInterval: 1.1)
         let none = try shop.schemes("test", "mock", "--", "--filter", "Nobody")
         #expect(none.status == 1)

@@ -109,6 +109,13 @@ struct FileReaderTests {
             "36:81: there is no configuration 'rel' [declared: debug, release]"
         ),
         Fault(
+            "an unknown action, and an action of what is excluded",
+            adding:
+                "matrix: { expectFailure: [{ scheme: mock, action: start }], exclude: [{ scheme: mock, action: run }] }",
+            "36:51: there is no action 'start' [declared: build, test, run]",
+            "36:96: 'action' is for 'expectFailure' only"
+        ),
+        Fault(
             "a pair without a scheme",
             adding: "matrix: { exclude: [{ configuration: debug }] }",
             "36:21: this pair names no scheme [add scheme: NAME]"

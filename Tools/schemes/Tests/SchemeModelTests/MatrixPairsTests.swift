@@ -49,8 +49,16 @@ struct MatrixPairsTests {
         let project = try Self.project(
             "matrix: { configurations: [debug, release], expectFailure: [mock, { scheme: live, configuration: debug }] }"
         )
-        let failing = project.pairs.filter(project.expectsFailure).map(\.text)
+        let failing = project.pairs.filter { project.expectsFailure(of: $0, in: .test) }.map(\.text)
         #expect(failing == ["live debug", "mock debug", "mock release"])
+    }
+
+    @Test func `a failure can be expected of one action alone`() throws {
+        let project = try Self.project("matrix: { expectFailure: [{ scheme: mock, action: run }, live] }")
+        let pair = Project.Pair(scheme: "mock", configuration: "debug")
+        #expect(MatrixAction.allCases.filter { project.expectsFailure(of: pair, in: $0) } == [.run])
+        let live = Project.Pair(scheme: "live", configuration: "debug")
+        #expect(MatrixAction.allCases.filter { project.expectsFailure(of: live, in: $0) } == MatrixAction.allCases)
     }
 
     @Test func `each pair is in one part, and stays in it when others come`() throws {

@@ -14,6 +14,25 @@ extension Doctor {
             : Checkup("swift", .ok, "\(version)")
     }
 
+    /// Programs that some commands use and the others do without.
+    static func checkFurtherPrograms(path: (String) -> String?) -> [Checkup] {
+        let programs = [
+            ("shellcheck", "shellcheck", "'Scripts/check.sh' leaves the scripts out without it"),
+            ("zsh", "zsh", "the tool's tests of completions in zsh are skipped without it"),
+            ("fish", "fish", "the tool's tests of completions in fish are skipped without it"),
+            ("xmllint", "libxml2-utils", "'.ci/outputs', which reads what is written for Xcode, needs it"),
+        ]
+        return programs.map { program, package, use in
+            path(program).map { Checkup(program, .ok, $0) }
+                ?? Checkup(
+                    program,
+                    .known,
+                    "not installed; \(use)",
+                    cure: "apt-get install \(package), or brew install \(package.replacing("-utils", with: ""))"
+                )
+        }
+    }
+
     static func checkSession(of version: SwiftVersion?, isLinux: Bool) -> [Checkup] {
         guard isLinux, let version else { return [] }
         return SessionFault.all.filter { $0.affects(version) }.map { fault in

@@ -35,7 +35,8 @@ public struct Doctor {
             Self.checkLocale(in: environment, isLinux: Self.isLinux),
             Self.checkTemporaryFolder(in: environment, takesFiles: takesFiles), Self.checkPath(root),
             Self.checkWriteAccess(closed: closedFolders),
-        ] + Self.checkSession(of: version, isLinux: Self.isLinux)
+        ] + Self.checkFurtherPrograms { programPath($0, in: environment) }
+            + Self.checkSession(of: version, isLinux: Self.isLinux)
     }
 
     /// - Parameter used: The folder names of the builds that the schemes have.

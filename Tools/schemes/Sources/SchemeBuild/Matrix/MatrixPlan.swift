@@ -7,17 +7,21 @@ public struct MatrixPlan: Sendable {
     public private(set) var impossible: [MatrixCell] = []
 
     /// Every pair that the file's `matrix:` leaves in.
-    public init(_ project: Project) {
-        cells = Self.cells(of: project.pairs, in: project)
-        impossible = Self.cells(of: project.impossiblePairs, in: project)
+    public init(_ project: Project, for action: MatrixAction) {
+        cells = Self.cells(of: project.pairs, in: project, for: action)
+        impossible = Self.cells(of: project.impossiblePairs, in: project, for: action)
     }
 
-    private static func cells(of pairs: [Project.Pair], in project: Project) -> [MatrixCell] {
+    private static func cells(
+        of pairs: [Project.Pair],
+        in project: Project,
+        for action: MatrixAction
+    ) -> [MatrixCell] {
         pairs.compactMap { pair in
             guard let scheme = project.schemes.first(where: { $0.name == pair.scheme }),
                 let configuration = Build.Configuration(rawValue: pair.configuration)
             else { return nil }
-            return MatrixCell(scheme, configuration, isExpectedToFail: project.expectsFailure(of: pair))
+            return MatrixCell(scheme, configuration, isExpectedToFail: project.expectsFailure(of: pair, in: action))
         }
     }
 

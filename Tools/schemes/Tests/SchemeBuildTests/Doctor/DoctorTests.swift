@@ -94,6 +94,22 @@ import Testing
         #expect(Doctor.checkPath(path) == Checkup("path", cure == nil ? .ok : .finding, message, cure: cure))
     }
 
+    @Test func `a program that some commands use is known with its use`() {
+        #expect(Doctor.checkFurtherPrograms { "/bin/\($0)" }.first == Checkup("shellcheck", .ok, "/bin/shellcheck"))
+        let checkups = Doctor.checkFurtherPrograms { _ in nil }
+        #expect(checkups.map(\.name) == ["shellcheck", "zsh", "fish", "xmllint"])
+        #expect(
+            checkups.first
+                == Checkup(
+                    "shellcheck",
+                    .known,
+                    "not installed; 'Scripts/check.sh' leaves the scripts out without it",
+                    cure: "apt-get install shellcheck, or brew install shellcheck"
+                )
+        )
+        #expect(checkups.last?.cure == "apt-get install libxml2-utils, or brew install libxml2")
+    }
+
     @Test func `folders that cannot be written to are named with the way to own them`() {
         let cure = "sudo chown -R \"$(id -u)\" '/a b/Configs' '/a b'"
         let checkup = Checkup("write access", .finding, "not writable: /a b/Configs, /a b", cure: cure)

@@ -23,7 +23,7 @@ struct MatrixShop {
         time: (Duration, String) = (.seconds(60), "60s"),
         stopsAtFailure: Bool = false
     ) throws -> (report: MatrixReport, told: [MatrixResult]) {
-        let plan = MatrixPlan(project)
+        let plan = MatrixPlan(project, for: .test)
         var told: [MatrixResult] = []
         var run = MatrixRun(
             try plan.cells.map { cell in

@@ -113,7 +113,7 @@ struct FileReaderTests {
             adding:
                 "matrix: { expectFailure: [{ scheme: mock, action: start }], exclude: [{ scheme: mock, action: run }] }",
             "36:51: there is no action 'start' [declared: build, test, run]",
-            "36:96: 'action' is for 'expectFailure' only"
+            "36:95: 'action' is for 'expectFailure' only"
         ),
         Fault(
             "a pair without a scheme",

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Looks for a scheme file or a tape that ends, hangs or misleads its reader: Scripts/fuzz.sh 60 tries variations of each for
-# 60 seconds. What it finds lies in .build/schemes/fuzz, as does what it has learnt; give a file found there back to try it
+# Looks for a scheme file, a source or a tape that ends, hangs or misleads its reader: Scripts/fuzz.sh 60 tries variations of
+# each for 60 seconds. What it finds lies in .build/schemes/fuzz, as does what it has learnt; give a file found there back to try it
 # again.
 set -euo pipefail
 
@@ -34,5 +34,5 @@ fuzz() {
         -artifact_prefix=".build/schemes/fuzz/$1-" ".build/schemes/fuzz/learnt/$1" "${@:2}"
 }
 
-fuzz fuzz Configs Tools/schemes/Tests/SchemaFaults/faults
+fuzz fuzz Configs Tools/schemes/Tests/SchemaFaults/faults Tools/schemes/Sources/SchemeSources
 fuzz fuzz-tape Tools/fuzz/Archives

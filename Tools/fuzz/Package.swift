@@ -11,15 +11,16 @@ let package = Package(
     name: "fuzz",
     platforms: [.macOS(.v15)],
     targets: [
-        // The tool's own, by links: how bytes become a project.
+        // The tool's own, by links: how bytes become a project, and how sources are read.
         .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1"),
         .target(name: "YAMLReader", dependencies: ["CLibYAML"], swiftSettings: watched),
         .target(name: "SchemeModel", dependencies: ["YAMLReader"], swiftSettings: watched),
+        .target(name: "SchemeSources", dependencies: ["SchemeModel"], swiftSettings: watched),
 
         .systemLibrary(name: "CLibFuzzer"),
         .executableTarget(
             name: "fuzz",
-            dependencies: ["SchemeModel", "CLibFuzzer"],
+            dependencies: ["SchemeSources", "SchemeModel", "CLibFuzzer"],
             swiftSettings: watched,
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
         ),

@@ -21,7 +21,7 @@ let package = Package(
         // What follows from resolved schemes.
         .target(name: "SchemeSources", dependencies: ["SchemeModel"], swiftSettings: strict),
         .target(name: "SchemeOutput", dependencies: ["SchemeModel"], swiftSettings: strict),
-        .target(name: "SchemeBuild", dependencies: ["SchemeModel"], swiftSettings: strict),
+        .target(name: "SchemeBuild", dependencies: ["SchemeSources", "SchemeModel"], swiftSettings: strict),
 
         // The starter's life: new projects, additions to them, newer templates.
         .target(
@@ -52,7 +52,11 @@ let package = Package(
             dependencies: ["SchemeOutput", "SchemeModel", "Fixtures", "Processes"],
             swiftSettings: strict
         ),
-        .testTarget(name: "SchemeBuildTests", dependencies: ["SchemeBuild", "SchemeModel"], swiftSettings: strict),
+        .testTarget(
+            name: "SchemeBuildTests",
+            dependencies: ["SchemeBuild", "SchemeSources", "SchemeModel"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "SchemeStarterTests",
             dependencies: ["SchemeStarter", "SchemeModel", "YAMLReader", "Fixtures", "Processes"],

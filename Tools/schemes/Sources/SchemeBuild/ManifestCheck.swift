@@ -16,11 +16,14 @@ public struct DeclaredCondition: Equatable, Sendable {
 extension PackageManifest {
     /// What keeps the traits of the manifest from being the conditions of `schemesFile`, each with the way out.
     ///
-    /// - Parameter place: Where Package.swift names a trait, if that is known.
+    /// - Parameters:
+    ///   - place: Where Package.swift names a trait, if that is known.
+    ///   - placeOfDefinition: Where it defines a name for compilers.
     public func findings(
         conditions: [DeclaredCondition],
         schemesFile: String,
-        placeOfTrait place: @escaping (String) -> Diagnostic.Place? = { _ in nil }
+        placeOfTrait place: @escaping (String) -> Diagnostic.Place? = { _ in nil },
+        placeOfDefinition: (String) -> Diagnostic.Place? = { _ in nil }
     ) -> [Diagnostic] {
         let traitNames = traits.map(\.name)
         let conditionNames = conditions.map(\.name)
@@ -30,6 +33,15 @@ extension PackageManifest {
             .map { undeclared($0, in: schemesFile, at: place($0.name)) }
             + traits.filter { !$0.enables.isEmpty }.map { enabling($0, at: place($0.name)) }
             + (defaultTraits.first.map { [enabledByDefault(at: place($0))] } ?? [])
+            + definitions(of: conditionNames) { placeOfDefinition($0) ?? Diagnostic.Place(file: "Package.swift") }
+    }
+
+    /// The conditions that settings of targets define besides the traits.
+    private func definitions(of names: [String], at place: (String) -> Diagnostic.Place) -> [Diagnostic] {
+        targets.flatMap { target in
+            target.definitions.filter { names.contains($0.name) && $0.traits != [$0.name] }
+                .map { defining($0, in: target, at: place($0.name)) }
+        }
     }
 
     /// What keeps `product` from being a program that every scheme can build.
@@ -71,6 +83,17 @@ extension PackageManifest {
             "trait '\(trait.name)' turns on \(trait.enables.joined(separator: ", ")) behind the schemes' back",
             at: place,
             hint: "take its enabledTraits out and list all conditions in the schemes that need them"
+        )
+    }
+
+    /// A definition is the trait's own only if exactly that trait is its condition: C targets need one like that.
+    private func defining(_ definition: Definition, in target: Target, at place: Diagnostic.Place) -> Diagnostic {
+        Diagnostic(
+            "condition '\(definition.name)' is also set by .\(definition.setting) in target '\(target.name)', "
+                + "whatever the scheme",
+            at: place,
+            hint: "remove it, or for C write .define(\(definition.name.swiftLiteral), "
+                + ".when(traits: [\(definition.name.swiftLiteral)]))"
         )
     }
 

@@ -47,7 +47,7 @@ extension PackageManifest.Product: Decodable {
 
 extension PackageManifest.Target: Decodable {
     private enum Key: String, CodingKey {
-        case name, type, path, dependencies, resources, settings, pluginUsages
+        case name, type, path, dependencies, resources, settings, pluginUsages, exclude, sources
     }
 
     private struct Resource: Decodable {
@@ -55,7 +55,20 @@ extension PackageManifest.Target: Decodable {
     }
 
     private struct Setting: Decodable {
-        let kind: [String: Skipped]
+        let kind: [String: SettingValue]
+        let condition: SettingCondition?
+
+        var definitions: [PackageManifest.Definition] {
+            kind.flatMap { setting, value in
+                value.definitions(in: setting).map {
+                    PackageManifest.Definition(name: $0, setting: setting, traits: condition?.traits ?? [])
+                }
+            }
+        }
+    }
+
+    private struct SettingCondition: Decodable {
+        let traits: [String]?
     }
 
     public init(from decoder: any Decoder) throws {
@@ -69,6 +82,9 @@ extension PackageManifest.Target: Decodable {
         self.resources = resources.map { "\(path)/\($0.path)" }
         let settings = try values.decodeIfPresent([Setting].self, forKey: .settings) ?? []
         let plugins = try values.decodeIfPresent([Skipped].self, forKey: .pluginUsages) ?? []
+        exclude = try values.decodeIfPresent([String].self, forKey: .exclude) ?? []
+        sources = try values.decodeIfPresent([String].self, forKey: .sources) ?? []
+        definitions = settings.flatMap(\.definitions)
         let reaching: Set<String> = ["unsafeFlags", "headerSearchPath"]
         readsOnlyItsFolder =
             kind != .other && plugins.isEmpty && !resources.contains { $0.path.contains("..") }
@@ -96,6 +112,42 @@ extension PackageManifest.Dependency: Decodable {
             if isLast { condition = try parts.decode(Condition.self) } else { _ = try parts.decode(Skipped.self) }
         }
         traits = condition?.traits ?? []
+    }
+}
+
+/// What a setting of a target holds: `{ "_0": "text" }`, `{ "_0": ["text"] }`, or something else.
+private struct SettingValue: Decodable {
+    private let texts: [String]
+
+    private enum Key: String, CodingKey {
+        case value = "_0"
+    }
+
+    init(from decoder: any Decoder) throws {
+        guard let values = try? decoder.container(keyedBy: Key.self) else {  // A kind without a value.
+            texts = []
+            return
+        }
+        if let text = try? values.decode(String.self, forKey: .value) {  // Or it is a list, or of no interest.
+            texts = [text]
+        } else {
+            texts = (try? values.decode([String].self, forKey: .value)) ?? []
+        }
+    }
+
+    /// The names that `.define` or the flag `-D` defines, for Swift or for C.
+    func definitions(in setting: String) -> [String] {
+        let assigned: [Substring]
+        switch setting {
+        case "define": assigned = texts.map { $0[...] }
+        case "unsafeFlags":
+            let flags = texts.filter { $0 != "-Xcc" && $0 != "-Xclang" && $0 != "-Xfrontend" }
+            assigned =
+                flags.filter { $0.hasPrefix("-D") }.map { $0.dropFirst(2) }
+                + zip(flags, flags.dropFirst()).filter { $0.0 == "-D" }.map { $0.1[...] }
+        default: assigned = []
+        }
+        return assigned.map { String($0.prefix { $0 != "=" }) }.filter { !$0.isEmpty }
     }
 }
 

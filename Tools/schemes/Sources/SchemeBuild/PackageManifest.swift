@@ -36,6 +36,21 @@ public struct PackageManifest: Equatable, Sendable {
         public internal(set) var readsOnlyItsFolder = true
         /// Files and folders that are copied beside the program, relative to the package.
         public internal(set) var resources: [String] = []
+        /// Files and folders that are left out, relative to the target's folder.
+        public internal(set) var exclude: [String] = []
+        /// The files and folders of the sources, relative to the target's folder; empty: every file.
+        public internal(set) var sources: [String] = []
+        /// What its settings define for the compilers themselves.
+        public internal(set) var definitions: [Definition] = []
+    }
+
+    /// A name that a target's settings define for `#if`.
+    public struct Definition: Equatable, Sendable {
+        public let name: String
+        /// The setting that defines it: `define` or `unsafeFlags`.
+        public let setting: String
+        /// The traits of which one has to be on; empty: defined always.
+        public let traits: [String]
     }
 
     public struct Dependency: Equatable, Sendable {

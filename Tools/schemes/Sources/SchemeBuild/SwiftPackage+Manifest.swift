@@ -68,7 +68,7 @@ extension SwiftPackage {
 
     /// Whether the manifest says the same in every environment: it reads neither variables nor files.
     private static func isFixed(_ text: String) -> Bool {
-        let imports = text.split(separator: "\n").filter { $0.contains("import ") && !$0.hasPrefix("//") }
+        let imports = text.split(whereSeparator: \.isNewline).filter { $0.contains("import ") && !$0.hasPrefix("//") }
         return imports.allSatisfy { $0 == "import PackageDescription" } && !text.contains("Context.")
     }
 

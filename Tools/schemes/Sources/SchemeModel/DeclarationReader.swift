@@ -3,9 +3,9 @@ import YAMLReader
 /// Reads the sections that declare names: what the schemes are held against.
 struct DeclarationReader {
     let read: NodeReader
-    private(set) var declared = Declarations()
+    var declared = Declarations()
 
-    private var problems: Problems { read.problems }
+    var problems: Problems { read.problems }
 
     /// In the order of dependence, whatever the order in the file.
     init(_ file: KnownEntries<Keys.File>, read: NodeReader) {
@@ -28,9 +28,7 @@ struct DeclarationReader {
         if let entry = file[.sources], let allow = read.entries(of: entry.value, keys: Keys.Sources.self)[.allow] {
             declared.allowedConditions = read.names(allow.value, what: "'allow'").map(\.value)
         }
-        if let entry = file[.verify], let markers = read.entries(of: entry.value, keys: Keys.Verify.self)[.markers] {
-            declared.markers = read.names(markers.value, what: "'markers'").map(\.value)
-        }
+        if let entry = file[.verify] { readVerify(entry.value, conditions: file[.conditions]) }
     }
 
     /// What stands where the name of an environment variable should.

@@ -117,6 +117,15 @@ public struct Matrix: Sendable {
     public var expectFailure: [MatrixPair] = []
 }
 
+/// Code under a condition that `schemes verify` accepts without a proof.
+public struct Acceptance: Sendable {
+    /// A path relative to the project's folder; `nil`: nothing at all is looked for.
+    public let file: String?
+    public let condition: String
+    public let reason: String
+    public let span: TextSpan
+}
+
 /// Everything of a scheme file but the schemes.
 struct Declarations {
     var product: Located<String>?
@@ -128,4 +137,5 @@ struct Declarations {
     var secrets: [Secret] = []
     var allowedConditions: [String] = []
     var markers: [String] = []
+    var accepted: [Acceptance] = []
 }

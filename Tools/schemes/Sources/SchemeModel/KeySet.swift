@@ -21,7 +21,7 @@ extension KeySet {
 public enum Keys {
     public static let all: [any KeySet.Type] = [
         File.self, OutputKind.self, XcodeSchemes.self, XcodeGen.self, Setting.self, Secret.self, Scheme.self, Run.self,
-        Build.self, Matrix.self, Pair.self, Sources.self, Verify.self, ListEdit.self,
+        Build.self, Matrix.self, Pair.self, Sources.self, Verify.self, Acceptance.self, ListEdit.self,
     ]
 
     /// What the mapping is called that has a key, if any has.

@@ -96,13 +96,28 @@ extension Keys {
     }
 
     public enum Verify: String, KeySet {
-        case markers
+        case markers, accept
 
         public static let title = "verify"
 
         public var summary: String {
             switch self {
             case .markers: "Texts that no release may hold."
+            case .accept: "Blocks of `#if` that no search can prove absent, each with the reason why that is accepted."
+            }
+        }
+    }
+
+    public enum Acceptance: String, KeySet {
+        case file, condition, because
+
+        public static let title = "an accepted block"
+
+        public var summary: String {
+            switch self {
+            case .file: "The source file; without it, the condition as a whole has nothing to look for."
+            case .condition: "The condition that the blocks need."
+            case .because: "The reason."
             }
         }
     }

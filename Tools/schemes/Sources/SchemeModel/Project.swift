@@ -19,6 +19,8 @@ public struct Project: Sendable {
     public let allowedConditions: [String]
     /// Texts that no release may hold.
     public let markers: [String]
+    /// What `schemes verify` accepts without a proof.
+    public let accepted: [Acceptance]
 
     /// The version of the file's format that this tool reads.
     public static let version = FileReader.version
@@ -60,6 +62,7 @@ public struct Project: Sendable {
         matrix = reader.matrix
         allowedConditions = declared.allowedConditions
         markers = declared.markers
+        accepted = declared.accepted
         self.file = file
         text = document.text
     }

@@ -26,7 +26,18 @@ extension JSONSchema {
             mapping(Keys.Verify.self) { key in
                 switch key {
                 case .markers: .list(of: .reference("string"))
+                case .accept: .list(of: acceptance)
                 }
+            }
+        }
+    }
+
+    private var acceptance: JSON {
+        mapping(Keys.Acceptance.self, required: [.condition, .because]) { key in
+            switch key {
+            case .file: .reference("path")
+            case .condition: name(.condition, among: conditions)
+            case .because: .reference("string")
             }
         }
     }

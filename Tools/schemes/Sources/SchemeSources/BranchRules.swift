@@ -83,7 +83,7 @@ struct BranchRules {
 }
 
 /// One build's way through the branches of a file, as far as its conditions decide it.
-private struct BranchRun {
+struct BranchRun {
     /// Whether each branch is compiled.
     private(set) var enters: [Bool?] = []
     /// Whether the next branch of its chain is asked.

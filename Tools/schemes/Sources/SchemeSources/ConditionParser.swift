@@ -7,19 +7,23 @@ struct ConditionParser {
     private(set) var range: Range<Int>
     private(set) var expression = ConditionExpression.question
     private(set) var lexer: SwiftLexer
+    private let language: SourceLanguage
     private var parentheses = 0
 
     /// More parentheses and exclamation marks inside each other are not looked into.
     private static let deepest = 64
 
     /// - Parameter lexer: It looks at the directive; the parser's own looks behind the expression afterwards.
-    init(_ lexer: SwiftLexer) {
+    init(_ lexer: SwiftLexer, _ language: SourceLanguage = .swift) {
         self.lexer = lexer
+        self.language = language
+        let directive = lexer.token.map { String(decoding: lexer.source[$0.range], as: UTF8.self) } ?? ""
         let end = lexer.token?.range.upperBound ?? lexer.source.count
         range = end..<end
         self.lexer.advance()
         if let token { range = token.range }
         expression = disjunction(depth: 0)
+        if directive.hasSuffix("ndef") { expression = .not(expression) }
         parentheses = 0
         // What goes on as no expression does is the compiler's to refuse.
         if token != nil { expression = .question }
@@ -27,14 +31,13 @@ struct ConditionParser {
     }
 
     /// The token to read next, unless it lies behind the expression.
-    private var token: SwiftLexer.Token? {
-        guard let token = lexer.token, token.kind != .directive, parentheses > 0 || !token.startsLine else {
-            return nil
-        }
+    var token: SwiftLexer.Token? {
+        guard let token = lexer.token, token.kind != .directive else { return nil }
+        if token.startsLine, parentheses == 0 || language == .c { return nil }
         return token
     }
 
-    private mutating func advance() {
+    mutating func advance() {
         if let token { range = range.lowerBound..<token.range.upperBound }
         lexer.advance()
     }
@@ -71,6 +74,7 @@ struct ConditionParser {
             advance()
             let inner = disjunction(depth: depth + 1)
             return skipClosingParenthesis() ? inner : .question
+        case .word where language == .c: return operandOfC()
         case .word(let isQuoted):
             advance()
             if !isQuoted, skipArguments() { return .question }
@@ -79,7 +83,7 @@ struct ConditionParser {
         }
     }
 
-    private mutating func answer(to name: Range<Int>, isQuoted: Bool) -> ConditionExpression {
+    mutating func answer(to name: Range<Int>, isQuoted: Bool) -> ConditionExpression {
         let text = String(decoding: lexer.source[name], as: UTF8.self)
         if !isQuoted, text == "true" || text == "false" { return .constant(text == "true") }
         // `$Feature` asks the compiler.
@@ -89,7 +93,7 @@ struct ConditionParser {
     }
 
     /// What stands in parentheses behind a question to the compiler, such as `os(Linux)`.
-    private mutating func skipArguments() -> Bool {
+    mutating func skipArguments() -> Bool {
         guard token?.kind == .symbol("(") else { return false }
         let outside = parentheses
         repeat {

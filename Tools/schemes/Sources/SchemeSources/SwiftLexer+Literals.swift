@@ -26,7 +26,7 @@ extension SwiftLexer {
     }
 
     /// What is open inside a string literal: strings, and the code interpolated into them.
-    private enum Open {
+    enum Open {
         case string(hashes: Int, isMultiline: Bool)
         case code(parentheses: Int)
     }
@@ -47,7 +47,7 @@ extension SwiftLexer {
         return true
     }
 
-    private mutating func openString() -> Open? {
+    mutating func openString() -> Open? {
         let hashes = count(of: "#", at: index)
         guard character(at: index + hashes) == "\"" else { return nil }
         let isMultiline = count(of: "\"", at: index + hashes) >= 3 && !closesOnItsLine(hashes: hashes)
@@ -69,7 +69,7 @@ extension SwiftLexer {
     /// Passes over text up to the string's end or the next interpolation.
     ///
     /// - Returns: What is open then, from the outside in.
-    private mutating func skipInString(hashes: Int, isMultiline: Bool) -> [Open] {
+    mutating func skipInString(hashes: Int, isMultiline: Bool) -> [Open] {
         let quotes = isMultiline ? 3 : 1
         while index < source.count {
             switch character(at: index) {

@@ -1,6 +1,7 @@
 /// The tokens of Swift source that tell directives and imports from everything else, one after the other.
 ///
-/// Comments, strings with what is interpolated, and regular expressions are passed over, whatever they hold.
+/// Comments, strings with what is interpolated, and regular expressions are passed over, whatever they hold; a lexer that
+/// enters strings reads the code interpolated into them, and each text around it is a literal of its own.
 struct SwiftLexer {
     struct Token: Equatable {
         enum Kind: Equatable {
@@ -8,7 +9,7 @@ struct SwiftLexer {
             case word(isQuoted: Bool)
             /// A word behind `#`, with it.
             case directive
-            /// A string or a regular expression.
+            /// A string or a regular expression; where strings are entered, a text between two interpolations.
             case literal
             case symbol(Unicode.Scalar)
         }
@@ -24,12 +25,19 @@ struct SwiftLexer {
     /// The one that is looked at; nothing behind the last one.
     private(set) var token: Token?
     var index = 0
+    /// What is open at `index`, from the outside in; always empty where strings are not entered.
+    private var open: [Open] = []
+    private let entersStrings: Bool
 
-    init(_ source: [UInt8]) {
+    init(_ source: [UInt8], entersStrings: Bool = false) {
         self.source = source
-        if source.starts(with: "#!".utf8) { skipLine() }
+        self.entersStrings = entersStrings
+        if source.starts(with: Self.byteOrderMark) { index = Self.byteOrderMark.count }
+        if source[index...].starts(with: "#!".utf8) { skipLine() }
         token = next(startsLine: true)
     }
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     mutating func advance() {
         token = next(startsLine: false)
@@ -41,6 +49,7 @@ struct SwiftLexer {
     }
 
     private mutating func next(startsLine: Bool) -> Token? {
+        if index < source.count, case .string? = open.last { return text() }
         var startsLine = startsLine
         while index < source.count {
             let start = index
@@ -59,12 +68,39 @@ struct SwiftLexer {
         return nil
     }
 
+    /// The text of the open string, up to its end or the next interpolation.
+    private mutating func text() -> Token {
+        let start = index
+        if case .string(let hashes, let isMultiline)? = open.popLast() {
+            open += skipInString(hashes: hashes, isMultiline: isMultiline)
+        }
+        return Token(kind: .literal, range: start..<index, startsLine: false)
+    }
+
+    private mutating func enterString() -> Bool {
+        guard entersStrings, let string = openString() else { return false }
+        open.append(string)
+        _ = text()
+        return true
+    }
+
+    /// A parenthesis may end the code that is interpolated into a string.
+    private mutating func count(_ symbol: Unicode.Scalar) {
+        guard case .code(let parentheses)? = open.last, symbol == "(" || symbol == ")" else { return }
+        open.removeLast()
+        if symbol == "(" {
+            open.append(.code(parentheses: parentheses + 1))
+        } else if parentheses > 0 {
+            open.append(.code(parentheses: parentheses - 1))
+        }
+    }
+
     /// - Returns: With the range of a name that marks enclose.
     private mutating func skipToken(that begins: Unicode.Scalar) -> (Token.Kind, Range<Int>?) {
         switch begins {
         case "`": return (.word(isQuoted: true), skipQuotedName())
         case "\"", "#", "/":
-            if skipString() || skipRegex() { return (.literal, nil) }
+            if enterString() || skipString() || skipRegex() { return (.literal, nil) }
             index += 1
             guard begins == "#", isName(character(at: index)) else { return (.symbol(begins), nil) }
             skipName()
@@ -74,6 +110,7 @@ struct SwiftLexer {
             return (.word(isQuoted: false), nil)
         default:
             index += 1
+            count(begins)
             return (.symbol(begins), nil)
         }
     }

@@ -1,11 +1,18 @@
 import SchemeModel
 
-/// A Swift file as text: what its `#if` lines ask, and the modules that it imports.
+/// A source file as text: what its `#if` lines test, the modules that it imports, and the code of each branch.
+///
+/// Most are Swift files; C files have no imports.
 public struct SwiftSource: Sendable {
     /// A name and where it stands.
     public struct Mention: Equatable, Sendable {
         public let name: String
         public let place: Diagnostic.Place
+
+        public init(name: String, place: Diagnostic.Place) {
+            self.name = name
+            self.place = place
+        }
     }
 
     /// The path as it is shown to a person.
@@ -14,19 +21,33 @@ public struct SwiftSource: Sendable {
     public private(set) var conditions: [Mention] = []
     public private(set) var imports: [Mention] = []
     private(set) var branches = ConditionalBranches()
+    /// The code outside of the branches, then of each branch; empty where the file is read without it.
+    private(set) var code: [SourceCode] = []
+    private let language: SourceLanguage
 
-    /// - Parameter file: The path as it is shown to a person.
-    public init(_ bytes: [UInt8], file: String) {
+    /// - Parameters:
+    ///   - file: The path as it is shown to a person.
+    ///   - keepsCode: Whether `blocks` is needed, which takes longer.
+    public init(_ bytes: [UInt8], file: String, language: SourceLanguage = .swift, keepsCode: Bool = false) {
         self.file = file
-        var lexer = SwiftLexer(bytes)
+        self.language = language
+        var lexer = SwiftLexer(language == .c ? CSource(bytes).bytes : bytes, entersStrings: true)
         var lines = SourceLines(bytes, file: file)
         var statement = ImportStatement()
+        var reader = CodeReader(language)
+        if keepsCode { code = [SourceCode()] }
         while let token = lexer.token {
             if token.kind == .directive, read(&lexer, &lines) {
                 statement = ImportStatement()
+                if keepsCode { code += (code.count..<branches.all.count + 1).map { _ in SourceCode() } }
                 continue
             }
-            if let module = statement.module(token, in: lexer) { imports.append(lines.mention(module)) }
+            let place = branches.current.map { $0 + 1 } ?? 0
+            if language == .swift, let module = statement.module(token, in: lexer) {
+                imports.append(lines.mention(module))
+                if keepsCode { code[place].imports.append(lines.mention(module)) }
+            }
+            if keepsCode { reader.take(token, of: bytes, in: &lines, to: &code[place]) }
             lexer.advance()
         }
     }
@@ -34,9 +55,12 @@ public struct SwiftSource: Sendable {
     /// Reads a directive of conditional compilation; false when it is another one.
     private mutating func read(_ lexer: inout SwiftLexer, _ lines: inout SourceLines) -> Bool {
         guard let directive = lexer.token?.range else { return false }
+        let isC = language == .c
         switch String(decoding: lexer.source[directive], as: UTF8.self) {
         case "#if": readExpression(&lexer, &lines, isFirst: true)
-        case "#elseif": readExpression(&lexer, &lines, isFirst: false)
+        case "#ifdef" where isC, "#ifndef" where isC: readExpression(&lexer, &lines, isFirst: true)
+        case "#elseif" where !isC, "#elif" where isC: readExpression(&lexer, &lines, isFirst: false)
+        case "#elifdef" where isC, "#elifndef" where isC: readExpression(&lexer, &lines, isFirst: false)
         case "#else":
             branches.begin(.constant(true), at: lines.place(of: directive), isFirst: false)
             lexer.advance()
@@ -53,9 +77,10 @@ public struct SwiftSource: Sendable {
     }
 
     private mutating func readExpression(_ lexer: inout SwiftLexer, _ lines: inout SourceLines, isFirst: Bool) {
-        let parser = ConditionParser(lexer)
+        let parser = ConditionParser(lexer, language)
         lexer = parser.lexer
-        branches.begin(parser.expression, at: lines.place(of: parser.range), isFirst: isFirst)
-        conditions += parser.names.map { lines.mention($0) }
+        let names = parser.names.map { lines.mention($0) }
+        branches.begin(parser.expression, of: names.map(\.name), at: lines.place(of: parser.range), isFirst: isFirst)
+        conditions += names
     }
 }

@@ -72,8 +72,12 @@ extension Tool {
             DeclaredCondition(name: $0.name, description: $0.description, place: places.place(of: $0.span))
         }
         let product = project.product.map { manifest.findings(product: $0.name, at: places.place(of: $0.span)) } ?? []
-        return manifest.findings(conditions: conditions, schemesFile: project.file, placeOfTrait: folder.place)
-            + product
+        return manifest.findings(
+            conditions: conditions,
+            schemesFile: project.file,
+            placeOfTrait: folder.place,
+            placeOfDefinition: folder.placeOfDefinition
+        ) + product
     }
 
     private func importFindings(of manifest: PackageManifest, sources: [SwiftSource]) -> [Diagnostic] {
@@ -94,6 +98,17 @@ extension ProjectFolder {
     fileprivate func place(ofTrait name: String) -> Diagnostic.Place? {
         let manifest = FileManager.default.contents(atPath: path("Package.swift")) ?? Data()
         return texts(in: [UInt8](manifest), file: "Package.swift").first { $0.name == name }?.place
+    }
+
+    /// Where Package.swift defines a name for compilers, by `.define` or a flag.
+    fileprivate func placeOfDefinition(_ name: String) -> Diagnostic.Place? {
+        let manifest = FileManager.default.contents(atPath: path("Package.swift")) ?? Data()
+        let own = ".define(\(name.swiftLiteral), .when(traits: [\(name.swiftLiteral)]))"
+        return texts(in: [UInt8](manifest), file: "Package.swift").first { text in
+            let line = text.place.line?.replacing(own, with: "") ?? ""
+            let isDefined = line.contains(".define(\"\(name)") && (text.name == name || text.name.hasPrefix("\(name)="))
+            return isDefined || text.name.hasPrefix("-D\(name)") || (text.name == name && line.contains("unsafeFlags"))
+        }?.place
     }
 }
 

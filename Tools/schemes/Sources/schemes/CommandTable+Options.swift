@@ -60,6 +60,12 @@ extension CommandTable {
         value: "PATH",
         summary: "what is built already: an executable, an .app or folder, an .ipa, .zip or tar archive"
     )
+    static let control = OptionRow(
+        name: "--control",
+        value: "PATH",
+        summary:
+            "what is built with the conditions that are off, instead of builds of the package; may stand several times"
+    )
     static let forbid = OptionRow(
         name: "--forbid",
         value: "NAME...",

@@ -153,7 +153,7 @@ enum CommandTable {
             name: "verify",
             words: ["[SCHEME]"],
             summary: "proves from the release's bytes that nothing of a condition that is off is inside",
-            options: [all, binary, forbid, allowUnsearched, force, product, quiet, verbose],
+            options: [all, binary, control, forbid, allowUnsearched, force, product, quiet, verbose],
             examples: [
                 "schemes verify webService", "schemes verify --all", "schemes verify live --binary Shop.ipa",
                 "schemes verify --forbid FLEX MockCatalog --binary Shop.ipa",

@@ -60,6 +60,7 @@ extension Tool {
             hasManifest
             ? try manifest(of: try building { () throws(BuildError) in try package(of: folder, for: call) }) : nil
         let toolchain = try building { () throws(BuildError) in try Toolchain(environment: environment) }
+        let controls = try controls(for: call, of: project, in: folder, manifest: manifest)
         return try showing("Looking into \(shown(path))…") { () throws(Failure) in
             try looking { () throws(VerifyError) in
                 try Verification(
@@ -68,13 +69,33 @@ extension Tool {
                     manifest: manifest,
                     product: call.value("--product") ?? project.product?.name,
                     root: folder.root,
+                    isGiven: call.has("--binary"),
                     toolchain: toolchain
                 ).report(
                     on: path,
                     shown: shown(path),
-                    allowing: AllowedUnsearched(of: call)
+                    allowing: AllowedUnsearched(of: call),
+                    controls: controls
                 )
             }
+        }
+    }
+
+    /// What a program is compared with: what the call names, or else builds of the same product.
+    private func controls(
+        for call: Call,
+        of project: Project,
+        in folder: ProjectFolder,
+        manifest: PackageManifest?
+    ) throws(Failure) -> VerifyControls {
+        if let paths = call.options["--control"] { return .given(paths.map { (absolute($0), $0) }) }
+        guard let product = call.value("--product") ?? project.product?.name,
+            manifest?.executables.contains(product) == true
+        else { return .none }
+        let package = try building { () throws(BuildError) in try self.package(of: folder, for: call) }
+        return .built { conditions throws(BuildError) in
+            if !isQuiet, screen.takesControls { show(Screen.wipe) }
+            return try package.build(Build(conditions: conditions, configuration: .release), product: product)
         }
     }
 

@@ -25,10 +25,11 @@ struct VerifyCommandTests {
 
     @Test func `a clean release passes and says what was looked for`() throws {
         _ = try release()
+        _ = try verify("--all")
         let call = try verify("--all", environment: ["SHOP_TOKEN": "0123456789-secret"])
         #expect(call.status == 0 && call.errors == "", "\(call)")
         let expected =
-            "live: nothing of MOCK; looked for 1 module (ShopMock), 0 types, 1 resource file, 1 marker, "
+            "live: nothing of MOCK; looked for 1 module (ShopMock), 0 types, 2 #if blocks, 1 resource file, 1 marker, "
             + "1 secret (SHOP_TOKEN) in 1 file; "
         #expect(call.output.hasPrefix(expected), "\(call)")
         #expect(call.output.hasSuffix(" KiB\n") && call.output.contains("Composition "), "\(call)")
@@ -149,6 +150,7 @@ struct VerifyCommandTests {
 
     @Test(.needs("unzip")) func `an app that somebody else built is looked into, inside its archive`() throws {
         try writeApp()
+        _ = try verify("live", "--binary", "Shop.ipa")
         let call = try verify("live", "--binary", "Shop.ipa")
         #expect(call.status == 1 && call.output == "live: 1 leak in 1 file\n", "\(call)")
         #expect(

@@ -1,3 +1,4 @@
+import Foundation
 import SchemeModel
 import Testing
 
@@ -85,6 +86,74 @@ import Testing
                     hint: "take the .default trait out of Package.swift"
                 )
             ]
+        )
+    }
+
+    struct Definition: CustomTestStringConvertible {
+        let testDescription: String
+        let settings: String
+        /// The settings that define MOCK whatever the scheme.
+        var found: [String] = []
+    }
+
+    @Test(arguments: [
+        Definition(
+            testDescription: "define",
+            settings: #"{ "kind": { "define": { "_0": "MOCK" } } }"#,
+            found: ["define"]
+        ),
+        Definition(
+            testDescription: "define with a value, for C",
+            settings: #"{ "kind": { "define": { "_0": "MOCK=1" } }, "tool": "c" }"#,
+            found: ["define"]
+        ),
+        Definition(
+            testDescription: "flags",
+            settings: #"{ "kind": { "unsafeFlags": { "_0": ["-DFAST", "-D", "MOCK"] } } }"#,
+            found: ["unsafeFlags"]
+        ),
+        Definition(
+            testDescription: "flags for C",
+            settings: #"{ "kind": { "unsafeFlags": { "_0": ["-Xcc", "-DMOCK=1"] } } }"#,
+            found: ["unsafeFlags"]
+        ),
+        Definition(
+            testDescription: "in one configuration",
+            settings: #"{ "kind": { "define": { "_0": "MOCK" } }, "condition": { "config": "debug" } }"#,
+            found: ["define"]
+        ),
+        Definition(
+            testDescription: "with another trait too",
+            settings: #"{ "kind": { "define": { "_0": "MOCK" } }, "condition": { "traits": ["MOCK", "FAST"] } }"#,
+            found: ["define"]
+        ),
+        Definition(
+            testDescription: "with its own trait, which C needs",
+            settings: #"{ "kind": { "define": { "_0": "MOCK" } }, "condition": { "traits": ["MOCK"] } }"#
+        ),
+        Definition(testDescription: "another name", settings: #"{ "kind": { "define": { "_0": "MOCKERY" } } }"#),
+        Definition(
+            testDescription: "another setting",
+            settings: #"{ "kind": { "enableUpcomingFeature": { "_0": "MOCK" } } }"#
+        ),
+    ])
+    func `no setting may define a condition, except for C by its own trait`(definition: Definition) throws {
+        let text = """
+            {
+              "name": "shop", "products": [], "traits": [{ "name": "MOCK" }],
+              "targets": [{ "name": "Shop", "type": "executable", "dependencies": [], "settings": [\(definition.settings)] }]
+            }
+            """
+        let manifest = try JSONDecoder().decode(PackageManifest.self, from: Data(text.utf8))
+        #expect(
+            findings(of: manifest, ("MOCK", ""))
+                == definition.found.map { setting in
+                    Diagnostic(
+                        "condition 'MOCK' is also set by .\(setting) in target 'Shop', whatever the scheme",
+                        at: package,
+                        hint: "remove it, or for C write .define(\"MOCK\", .when(traits: [\"MOCK\"]))"
+                    )
+                }
         )
     }
 

@@ -41,7 +41,10 @@ import Testing
 
     @Test(arguments: ["import Foundation\n", "  import Foundation\n", "let x = Context.environment[\"X\"]\n"])
     func `a manifest that may read its surroundings is asked for every time`(line: String) throws {
-        #expect(try timesAsked(("Package.swift", plain + line), ("Package.swift", plain + line)) == 2)
+        let text = plain + line
+        for (index, text) in [text, text.replacing("\n", with: "\r\n")].enumerated() {
+            #expect(try timesAsked(("Package.swift", text), ("Package.swift", text)) == 2 * (index + 1))
+        }
     }
 
     @Test func `an answer that is none is an error with the command and the reason`() throws {

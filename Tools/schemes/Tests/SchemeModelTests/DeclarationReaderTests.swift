@@ -193,6 +193,29 @@ struct DeclarationReaderTests {
             "36:20: 'markers' must be a list, not text [write [ ] around it]"
         ),
         Fault(
+            "accepted blocks",
+            adding: "verify: { accept: MOCK }",
+            "36:19: 'accept' must be a list, not text [write a list of { file: …, condition: …, because: … }]"
+        ),
+        Fault(
+            "an accepted block that is text",
+            adding: "verify: { accept: [MOCK] }",
+            "36:20: an item of 'accept' must be a mapping, not text [write { file: …, condition: …, because: … }]"
+        ),
+        Fault(
+            "an accepted block without what it needs",
+            adding: "verify: { accept: [{ file: Sources/Shop.swift }] }",
+            "36:20: an item of 'accept' has no 'condition' [add condition: NAME]",
+            "36:20: an item of 'accept' has no 'because' [add because: and the reason]"
+        ),
+        Fault(
+            "an accepted block elsewhere and without a reason",
+            adding: "verify: { accept: [{ file: ../Shop.swift, condition: MOCK, because: \" \", becaus: x }] }",
+            "36:28: the path '../Shop.swift' leaves the project [write a path below the project's folder]",
+            "36:69: 'because' gives no reason [write why nothing has to be proven]",
+            "36:74: unknown key 'becaus' in an accepted block [did you mean 'because'?]"
+        ),
+        Fault(
             "two outputs of one file",
             adding: "outputs: { swift: ./App/Scheme.yml, githubWorkflow: app//scheme.yml }",
             "36:53: 'githubWorkflow' and 'swift' are one file [choose another path] (the other stands here at 36:19)"

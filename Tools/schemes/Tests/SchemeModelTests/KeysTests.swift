@@ -35,6 +35,8 @@ struct KeysTests {
         case is Keys.Pair.Type: file + "schemes: { a: {} }\nmatrix: { exclude: [\(mapping)] }\n"
         case is Keys.Sources.Type: file + "schemes: { a: {} }\nsources: \(mapping)\n"
         case is Keys.Verify.Type: file + "schemes: { a: {} }\nverify: \(mapping)\n"
+        case is Keys.Acceptance.Type:
+            file + "conditions: { A: One. }\nschemes: { a: {} }\nverify: { accept: [\(mapping)] }\n"
         default: mapping + "\n"
         }
     }
@@ -46,6 +48,7 @@ struct KeysTests {
         case is Keys.Setting.Type: [("type", "string")]
         case is Keys.Secret.Type: [("env", "A"), ("for", "{ a: a }")]
         case is Keys.Pair.Type: [("scheme", "a")]
+        case is Keys.Acceptance.Type: [("condition", "A"), ("because", "b")]
         default: []
         }
     }

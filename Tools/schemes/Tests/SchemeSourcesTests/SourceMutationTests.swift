@@ -22,6 +22,13 @@ struct SourceMutationTests {
             #error("é 🛒")
         #endif
         func `a "b`() {}
+        let f = """
+            \({
+                #if MOCK
+                "\(1)"
+                #endif
+            }())
+            """
 
         """#####.utf8
     )
@@ -29,7 +36,7 @@ struct SourceMutationTests {
     private static let pieces =
         [
             "\"", "\"\"\"", "#", "##", "\\(", ")", "(", "/", "/*", "*/", "//", "`", "\n", "\r", "#if ", "#elseif ",
-            "#else\n",
+            "#else\n", "#ifdef ", "#elif defined(", "'", "{", "}", "struct A", "func b",
             "#endif\n", "&&", "||", "!", "import ", "@", ";", "\\", "é", "\u{0}",
         ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x80]]
 
@@ -40,9 +47,15 @@ struct SourceMutationTests {
         for round in 0..<1_000 {
             var bytes = Self.original
             for _ in 0...(round % 4) { Self.spoil(&bytes, with: &random) }
-            let source = SwiftSource(bytes, file: "A.swift")
+            let isC = round % 2 == 1
+            let source = SwiftSource(bytes, file: "A.swift", language: isC ? .c : .swift, keepsCode: true)
             let found = SourceRules.conditionFindings(in: [SourcePackage(sources: [source])], project: project)
-            let places = (source.conditions + source.imports).map(\.place) + found.compactMap(\.place)
+            let code = source.blocks.map(\.code)
+            let named = source.conditions + source.imports + code.flatMap(\.types)
+            let places =
+                named.map(\.place) + code.flatMap { $0.members.map(\.place) + $0.texts.map(\.place) }
+                + found.compactMap(\.place)
+            #expect(source.compiles { _ in nil }.count == source.blocks.count)
             let text = String(decoding: bytes, as: UTF8.self)
             let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             for place in places where place.file == "A.swift" {

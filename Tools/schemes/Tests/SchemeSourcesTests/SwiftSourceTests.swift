@@ -66,7 +66,20 @@ struct SwiftSourceTests {
         Row("other directives", "#warning(\"#if A\")\n#sourceLocation(file: \"a\", line: 1)\n#ifx A\n#endif"),
         Row("behind a backslash at a line's end", "let a = \"b\\\n#if A", "2:5 A"),
         Row("a raw string of two quotes", "let a = #\"\"\"# + b\n#if A", "2:5 A"),
-        Row("in a string deep in others", String(repeating: "\"\\(", count: 100_000) + "\n#if A"),
+        Row("in code deep in strings", String(repeating: "\"\\(", count: 100_000) + "\n#if A", "2:5 A"),
+        Row(
+            "in code interpolated into lines",
+            "let a = \"\"\"\n\\({\n#if A\n\"\\(b(\")\"))\"\n#else\n#endif\n}())\n#if B\n\"\"\"\n#if C",
+            "3:5 A",
+            "10:5 C"
+        ),
+        Row(
+            "in code interpolated into raw lines",
+            "let a = #\"\"\"\n\\({\n#if A\n})\n\\#({\n#if B\n#endif\n})\n\"\"\"#\n#if C",
+            "6:5 B",
+            "10:5 C"
+        ),
+        Row("behind a byte order mark", "\u{FEFF}#if A\n", "1:6 A"),
         Row("behind a regular expression", "let a = /\"\"\"|\\/*/\n#if A\n#if /* no regex: */ B", "2:5 A", "3:21 B"),
         Row("behind a class with a parenthesis", "f(/[)\"]/, /(a|b)\"/)\n#if A", "2:5 A"),
         Row("behind divisions", "let a = b / c, d = (e)/f/2 // \"\"\"\n#if A", "2:5 A"),
@@ -104,6 +117,7 @@ struct SwiftSourceTests {
         Row("a member", "@testable public import struct Shop.Order\nimport func Orders.f", "1:32 Shop", "2:13 Orders"),
         Row("a submodule", "import Shop.Orders", "1:8 Shop"),
         Row("two on a line", "import Shop; import Orders", "1:8 Shop", "1:21 Orders"),
+        Row("behind a byte order mark", "\u{FEFF}import Shop\n", "1:9 Shop"),
         Row("under a condition", "#if MOCK\n    import Shop\n#endif", "2:12 Shop"),
         Row("behind Windows line ends", "import Shop\r\nimport Orders\r\n", "1:8 Shop", "2:8 Orders"),
         Row("with a comment", "import /* not Orders */ Shop // import Orders", "1:25 Shop"),

@@ -1,116 +1,155 @@
 import Foundation
 import SchemeModel
+import SchemeSources
 
 /// A file of a target, as far as a verification wants to know it.
 struct VerifyFile {
-    /// A name that stands in the file.
-    struct Mention: Equatable {
-        let name: String
-        let place: Diagnostic.Place
-    }
+    typealias Mention = SwiftSource.Mention
 
     /// Relative to the package.
     let path: String
     let module: String
     let bytes: BinaryBytes
-    /// Nothing for a file that is not text.
-    let text: String?
+    /// What the file declares and under which conditions; `nil` for a file that is no source.
+    let source: SwiftSource?
 
-    var isSource: Bool { ["swift", "c", "cc", "cpp", "h", "m", "mm", "S"].contains(URL(filePath: path).pathExtension) }
+    /// - Parameter path: Relative to the package at `root`.
+    init(at path: String, in root: String, module: String) throws(VerifyError) {
+        let data = try readFile("\(root)/\(path)", shown: path)
+        if SourceLanguage(of: path) != nil, data.contains(0) {
+            throw .notReadable(file: path, reason: "it is a source file, but not text in UTF-8")
+        }
+        self.init(path: path, module: module, bytes: BinaryBytes(data))
+    }
+
+    init(path: String, module: String, bytes: BinaryBytes) {
+        self.path = path
+        self.module = module
+        self.bytes = bytes
+        source = SourceLanguage(of: path).map {
+            SwiftSource(bytes.all, file: path, language: $0, keepsCode: true)
+        }
+    }
 
     /// The place of `text` in the file.
     func place(of text: [UInt8]) -> Diagnostic.Place? {
         bytes.places(of: text).first.flatMap { place(at: $0.lowerBound) }
     }
 
-    /// The place of a byte in a file that is text.
+    /// The place of a byte; `nil` in a file that is not text.
     func place(at offset: Int) -> Diagnostic.Place? {
-        guard let text else { return nil }
-        let before = text.utf8.prefix(offset).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        return place(line: before.count, column: (before.last.map(Substring.init)?.count ?? 0) + 1)
-    }
-
-    func place(line: Int, column: Int) -> Diagnostic.Place {
-        let position = TextPosition(line: line, column: column)
+        let all = bytes.all
+        if all.contains(0) { return nil }
+        let before = all.prefix(offset).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let column = before.last.map { String(decoding: $0, as: UTF8.self).count } ?? 0
+        let position = TextPosition(line: max(1, before.count), column: column + 1)
         return Diagnostic.Place(file: path, range: TextRange(start: position, end: position))
     }
 
-    /// The modules that a Swift file imports outside of `#if` lines that test one of `conditions`.
+    /// The modules that the file imports in code that is compiled while `conditions` are off.
     func imports(outside conditions: [String]) -> [Mention] {
-        var guards: [Bool] = []
-        return mentions { words in
-            switch words.first?.text {
-            case "#if": guards.append(words.contains { conditions.contains($0.text) })
-            case "#elseif", "#else": guards = guards.dropLast() + [words.contains { conditions.contains($0.text) }]
-            case "#endif": guards = guards.dropLast()
-            default: break
-            }
-            guard !guards.contains(true), let start = words.firstIndex(where: { $0.text == "import" }) else {
-                return nil
-            }
-            let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
-            return words[(start + 1)...].first { !kinds.contains($0.text) }
-        }
+        guard let source else { return [] }
+        let isCompiled = source.compiles { conditions.contains($0) ? false : nil }
+        return zip(source.blocks, isCompiled).filter { $0.1 != false }.flatMap { $0.0.code.imports }
     }
 
-    /// The types that a Swift file declares, in whatever `#if` they stand.
-    var types: [Mention] {
-        mentions { words in
-            let kinds = ["struct", "class", "enum", "actor", "protocol"]
-            guard let index = words.firstIndex(where: { kinds.contains($0.text) }) else { return nil }
-            return words[(index + 1)...].first { $0.text.first?.isUppercase == true }
-        }
-    }
+    var isSource: Bool { source != nil }
 
-    private struct Word {
-        let text: String
-        let column: Int
-    }
-
-    /// What `find` picks from the words of each line; lines that are comments have none.
-    private func mentions(_ find: ([Word]) -> Word?) -> [Mention] {
-        guard path.hasSuffix(".swift"), let text else { return [] }
-        var found: [Mention] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if line.drop(while: \.isWhitespace).hasPrefix("//") { continue }
-            let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "#") }.map { word in
-                Word(text: String(word), column: line.distance(from: line.startIndex, to: word.startIndex) + 1)
-            }
-            guard let word = find(words) else { continue }
-            found.append(Mention(name: word.text, place: place(line: index + 1, column: word.column)))
-        }
-        return found
-    }
+    /// The types that the file declares, in whatever `#if` they are.
+    var types: [Mention] { source?.blocks.flatMap(\.code.types) ?? [] }
 }
 
 extension PackageManifest.Target {
-    /// Every file below the target's folder in the package at `root`, by path; hidden ones are left out.
+    /// Every file that a build of the target in the package at `root` can read, by path.
+    ///
+    /// As SwiftPM does it, links are followed, and hidden files count among resources alone.
     func files(in root: String) throws(VerifyError) -> [VerifyFile] {
-        let folder = "\(root)/\(path)"
-        guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
-        let names = walk.compactMap { $0 as? String }.filter {
-            !$0.split(separator: "/").contains { $0.hasPrefix(".") }
+        guard let folder = folder(in: root) else {
+            if kind == .other { return [] }
+            throw .notReadable(file: path, reason: "the folder of target '\(name)' is missing")
+        }
+        var walk = FileWalk(root: root)
+        let excluded = exclude.map { "\(path)/\($0)" }
+        let chosen = sources.map { "\(path)/\($0)" }
+        let found = try walk.files(in: folder) { path in
+            if excluded.contains(where: path.isAt) { return false }
+            let isHidden = path.split(separator: "/").last?.hasPrefix(".") == true
+            return !isHidden || resources.contains { path.isAt($0) || $0.isAt(path) }
         }
         var files: [VerifyFile] = []
-        for inside in names.sorted() where isRegularFile("\(folder)/\(inside)") {
-            let data = try readFile("\(folder)/\(inside)", shown: "\(path)/\(inside)")
-            files.append(
-                VerifyFile(
-                    path: "\(path)/\(inside)",
-                    module: name,
-                    bytes: BinaryBytes(data),
-                    text: String(data: data, encoding: .utf8)
-                )
-            )
+        for path in found {
+            let isSource = SourceLanguage(of: path) != nil
+            if isSource, !chosen.isEmpty, !chosen.contains(where: path.isAt) { continue }
+            files.append(try VerifyFile(at: path, in: root, module: name))
         }
         return files
     }
+
+    /// SwiftPM also looks in folders of other names, and lets the only target do without one of its own.
+    private func folder(in root: String) -> String? {
+        let parents = ["Sources", "Source", "src", "srcs"]
+        let usual = parents.map { "\($0)/\(name)" }
+        let candidates = [path] + (usual.contains(path) ? usual + parents : [])
+        return candidates.first { isFolder("\(root)/\($0)") }
+    }
+
 }
 
-/// Whether `path` is a regular file itself, not a link to one.
-func isRegularFile(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+extension String {
+    /// The name of the module that a target or product of this name is compiled to.
+    var asModuleName: String {
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.isXIDContinue ? $0 : "_" }))
+    }
+
+    /// Whether the path is `other` or below it.
+    fileprivate func isAt(_ other: String) -> Bool {
+        let folder = other.hasSuffix("/") ? String(other.dropLast()) : other
+        return self == folder || hasPrefix(folder + "/")
+    }
+}
+
+/// Lists files below a folder; what cannot be listed ends it.
+struct FileWalk {
+    let root: String
+    /// The folders that are being listed, as the disk knows them: a link may lead back.
+    private var seen: Set<String> = []
+
+    init(root: String) {
+        self.root = root
+    }
+
+    /// Paths relative to the root, sorted.
+    ///
+    /// - Parameter isMeant: Whether a file or folder counts, by its path.
+    mutating func files(in folder: String, where isMeant: (String) -> Bool) throws(VerifyError) -> [String] {
+        var found: [String] = []
+        var pending = [folder]
+        while let folder = pending.popLast() {
+            guard let real = realPath("\(root)/\(folder)"), seen.insert(real).inserted else { continue }
+            for name in try names(in: folder) {
+                let path = folder.isEmpty ? name : "\(folder)/\(name)"
+                guard isMeant(path) else { continue }
+                var status = stat()
+                guard stat("\(root)/\(path)", &status) == 0 else {
+                    throw .notReadable(file: path, reason: reason(errno))
+                }
+                switch status.st_mode & S_IFMT {
+                case S_IFREG: found.append(path)
+                case S_IFDIR: pending.append(path)
+                default: throw .notReadable(file: path, reason: "it is neither a file nor a folder")
+                }
+            }
+        }
+        return found.sorted()
+    }
+
+    private func names(in folder: String) throws(VerifyError) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")
+        } catch {
+            throw .notReadable(file: folder, reason: error.localizedDescription)
+        }
+    }
 }
 
 /// The bytes of a file, mapped where that is safe.
@@ -127,12 +166,10 @@ extension VerifyFile {
     static func manifest(in root: String) throws(VerifyError) -> VerifyFile? {
         let path = "\(root)/Package.swift"
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        let data = try readFile(path, shown: "Package.swift")
         return VerifyFile(
             path: "Package.swift",
             module: "",
-            bytes: BinaryBytes(data),
-            text: String(data: data, encoding: .utf8)
+            bytes: BinaryBytes(try readFile(path, shown: "Package.swift"))
         )
     }
 }

@@ -7,6 +7,8 @@ struct VerifyFindings {
     let fixtures: [VerifyFile]
     let manifest: VerifyFile?
     let types: [VerifySubject: VerifyFile.Mention]
+    let blocks: [OffBlock]
+    let scheme: String
     let off: [(implementation: String, conditions: [String])]
 
     func finding(of leak: VerifyLeak) -> Diagnostic {
@@ -14,6 +16,7 @@ struct VerifyFindings {
         case .module(let name): finding(ofModule: name, in: leak)
         case .type(let name, let implementation): finding(ofType: name, after: implementation, in: leak)
         case .fixture(let file, let module): finding(ofFixture: file, of: module, in: leak)
+        case .block(let index): finding(of: blocks[index], in: leak)
         case .marker(let marker):
             Diagnostic(
                 "the marker '\(marker)' is inside",
@@ -52,6 +55,19 @@ struct VerifyFindings {
             at: Diagnostic.Place(file: leak.file),
             hint: "put it under #if \(conditions), or into a module that only \(conditions) links",
             notes: leak.evidenceNotes + [declared].compactMap(\.self)
+        )
+    }
+
+    private func finding(of block: OffBlock, in leak: VerifyLeak) -> Diagnostic {
+        let conditions = block.conditions.inWords
+        let place = block.module.isEmpty ? "the app" : "'\(block.module)'"
+        return Diagnostic(
+            "\(leak.origin?.name ?? "code") of \(block.file) is inside, which only \(conditions) compiles",
+            at: Diagnostic.Place(file: leak.file),
+            hint: "scheme '\(scheme)' does not set \(conditions), but the build of \(place) does: look for it in "
+                + "compiler flags and build settings",
+            notes: leak.evidenceNotes
+                + [leak.origin.map { Diagnostic.Note("it comes from here", at: $0.place) }].compactMap(\.self)
         )
     }
 

@@ -9,6 +9,8 @@ struct VerifyLeak: Equatable {
     let evidence: [String]
     /// What was looked for and found; it may be a secret.
     let text: [UInt8]
+    /// What the text belongs to in a block of the sources.
+    let origin: VerifyFile.Mention?
 
     /// The evidence as notes on the file.
     var evidenceNotes: [Diagnostic.Note] {

@@ -9,21 +9,38 @@ struct VerifyTrace: Equatable {
         case mangled
         /// The start of what `#fileID` says: a module and a file of it.
         case fileID
+        /// A part of a symbol that also has this text, such as the mangled name of a module.
+        case symbol(with: String)
+        /// A symbol of C, which some systems begin with an underscore.
+        case symbolOfC
     }
 
     /// What the text proves.
     let subject: VerifySubject
     let text: [UInt8]
     let boundary: Boundary
+    /// What the text belongs to in a block of the sources, and where that is.
+    let origin: VerifyFile.Mention?
 
-    init(_ subject: VerifySubject, _ text: String, _ boundary: Boundary = .none) {
-        self.init(subject, bytes: Array(text.utf8), boundary)
+    init(
+        _ subject: VerifySubject,
+        _ text: String,
+        _ boundary: Boundary = .none,
+        origin: VerifyFile.Mention? = nil
+    ) {
+        self.init(subject, bytes: Array(text.utf8), boundary, origin: origin)
     }
 
-    init(_ subject: VerifySubject, bytes: [UInt8], _ boundary: Boundary = .none) {
+    init(
+        _ subject: VerifySubject,
+        bytes: [UInt8],
+        _ boundary: Boundary = .none,
+        origin: VerifyFile.Mention? = nil
+    ) {
         self.subject = subject
         text = bytes
         self.boundary = boundary
+        self.origin = origin
     }
 
     var isMarker: Bool {
@@ -46,6 +63,13 @@ struct VerifyTrace: Equatable {
         case .fileID:
             let joins = before.isWord || [UInt8](" -./".utf8).contains(before)
             return !joins && bytes.string(around: place).hasSuffix(".swift")
+        case .symbol(let other):
+            if before.isDigit { return false }
+            let symbol = bytes.string(around: place)
+            return symbol.contains("$s") && symbol.contains(other)
+        case .symbolOfC:
+            let isWhole = !before.isWord || (before == UInt8(ascii: "_") && bytes[place.lowerBound - 2]?.isWord != true)
+            return isWhole && (bytes[place.upperBound] ?? 0) == 0
         }
     }
 
@@ -84,6 +108,8 @@ enum VerifySubject: Hashable {
     /// A resource file of such a module, by its path in the project.
     case fixture(String, module: String)
     case marker(String)
+    /// The code of a block that is not compiled, by its index.
+    case block(Int)
     /// A secret's value, by the variable that holds it. The value itself is shown nowhere.
     case secret(String)
 }

@@ -15,13 +15,14 @@ enum Prose {
 
     /// Breaks lines that are nothing but a comment and longer than `limit` characters, where they are not among `known`.
     static func broken(_ text: String, limit: Int, known: Set<Substring>) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lineEnd = text.lineEnd
+        let lines = text.split(separator: lineEnd, omittingEmptySubsequences: false)
         return lines.map { line in
-            line.count > limit && !known.contains(line) ? broken(line, limit: limit) : String(line)
-        }.joined(separator: "\n").replacing(unbroken, with: " ")
+            line.count > limit && !known.contains(line) ? broken(line, limit: limit, lineEnd) : String(line)
+        }.joined(separator: String(lineEnd)).replacing(unbroken, with: " ")
     }
 
-    private static func broken(_ line: Substring, limit: Int) -> String {
+    private static func broken(_ line: Substring, limit: Int, _ lineEnd: Character) -> String {
         let margin = line.prefix { $0 == " " }
         let mark = line.dropFirst(margin.count).prefix { "/".contains($0) }
         guard mark.count >= 2, line.count > limit else { return String(line) }
@@ -31,6 +32,11 @@ enum Prose {
         else { return String(line) }
         let indent = String(repeating: " ", count: list.count)
         let rest = margin + mark + indent + line[blank...].dropFirst()
-        return line[..<blank] + "\n" + broken(rest[...], limit: limit)
+        return line[..<blank] + String(lineEnd) + broken(rest[...], limit: limit, lineEnd)
     }
+}
+
+extension String {
+    /// What ends the first line: `"\r\n"` is one character.
+    var lineEnd: Character { first(where: \.isNewline) == "\r\n" ? "\r\n" : "\n" }
 }

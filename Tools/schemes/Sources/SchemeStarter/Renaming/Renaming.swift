@@ -34,7 +34,7 @@ public struct Renaming: Sendable {
         if file.kind == .link { renamed.bytes = Array(path(String(decoding: file.bytes, as: UTF8.self)).utf8) }
         guard let old = file.text else { return renamed }
         let text = String(decoding: bytes(of: file), as: UTF8.self)
-        let known = Set(old.split(separator: "\n"))
+        let known = Set(old.split(whereSeparator: \.isNewline))
         renamed.bytes = Array(Prose.broken(text, limit: lineLength, known: known).utf8)
         return renamed
     }

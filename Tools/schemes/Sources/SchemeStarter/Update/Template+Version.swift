@@ -4,7 +4,7 @@ extension Template {
     /// The version of the tool in the template; nothing when this is no template.
     var version: String? {
         let text = files.first { $0.path == Self.versionFile }?.text ?? ""
-        let line = text.split(separator: "\n").first { $0.contains("static let version =") }
+        let line = text.split(whereSeparator: \.isNewline).first { $0.contains("static let version =") }
         return line?.split(separator: "\"").dropFirst().first.map(String.init)
     }
 

@@ -6,7 +6,7 @@ import Testing
 /// What is looked for, from the files of modules and from the environment.
 struct VerifyTracesTests {
     private func file(_ path: String, _ text: String) -> VerifyFile {
-        VerifyFile(path: path, module: "Catalog", bytes: BinaryBytes(Data(text.utf8)), text: text)
+        VerifyFile(path: path, module: "Catalog", bytes: BinaryBytes(Data(text.utf8)))
     }
 
     private func texts(_ fixture: String, linked: String = "") -> [String] {
@@ -31,7 +31,7 @@ struct VerifyTracesTests {
     @Test func `a file that is not text is looked for as a whole`() {
         var traces = VerifyTraces()
         let data = Data((0..<64).map { UInt8($0) | 0x80 })
-        let image = VerifyFile(path: "a.png", module: "Catalog", bytes: BinaryBytes(data), text: nil)
+        let image = VerifyFile(path: "a.png", module: "Catalog", bytes: BinaryBytes(data))
         traces.add(fixtures: [image], linked: [])
         #expect(traces.all.map { Data($0.text) } == [data])
     }
@@ -43,12 +43,25 @@ struct VerifyTracesTests {
         #expect(traces.shortSecrets == ["B"])
     }
 
-    @Test func `types are found in declarations, not in comments`() {
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `types are found in declarations whatever ends their lines, not in comments`(lineEnd: String) throws {
         let source =
             "// struct MockA\npublic struct MockB: Sendable {}\nfinal class Orders {}\n@MainActor public final class OrdersMock {}\n"
+            .replacing("\n", with: lineEnd)
+        let files = [file("a.swift", source)]
         var traces = VerifyTraces()
-        traces.add(typesOf: [file("a.swift", source)], implementations: ["mock"])
+        let blocks = OffBlocks(in: files, of: try VerifyShopFile.project(), on: [])
+        traces.add(typesOf: files, implementations: ["mock"], besides: blocks)
         #expect(Set(traces.types.values.map(\.name)) == ["MockB", "OrdersMock"])
+        #expect(Set(traces.types.values.map(\.place.range?.start.line)) == [2, 4])
+    }
+
+    @Test func `a text that is not UTF-8 is looked for by its lines`() {
+        var traces = VerifyTraces()
+        let line = Array("a pen of the caf".utf8) + [0xe9] + Array(" that never leaves".utf8)
+        let data = Data(Array("id\r\n".utf8) + line + Array("\r\n".utf8))
+        traces.add(fixtures: [VerifyFile(path: "a.csv", module: "Catalog", bytes: BinaryBytes(data))], linked: [])
+        #expect(traces.all.map(\.text) == [line])
     }
 
     @Test func `imports under a condition are none of a build without it`() {

@@ -13,6 +13,10 @@ import Testing
     func `names its holder in its first notice`(old: String, new: String) {
         let rest = "\nCopyright 1999 Somebody else\n"
         let tail = new == old ? "\n" : rest
-        #expect(License.text("A license\n\(old)\(tail)", holder: "Ada", year: 2024) == "A license\n\(new)\(tail)")
+        for lineEnd in ["\n", "\r\n"] {
+            let text = "A license\n\(old)\(tail)".replacing("\n", with: lineEnd)
+            let expected = "A license\n\(new)\(tail)".replacing("\n", with: lineEnd)
+            #expect(License.text(text, holder: "Ada", year: 2024) == expected)
+        }
     }
 }

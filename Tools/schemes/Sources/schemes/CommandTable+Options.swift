@@ -63,8 +63,7 @@ extension CommandTable {
     static let control = OptionRow(
         name: "--control",
         value: "PATH",
-        summary:
-            "what is built with the conditions that are off, instead of builds of the package; may stand several times"
+        summary: "a build with the conditions that are off, to compare with; may be given several times"
     )
     static let forbid = OptionRow(
         name: "--forbid",

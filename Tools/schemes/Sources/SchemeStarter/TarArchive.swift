@@ -60,7 +60,9 @@ struct TarArchive {
             files.append(StarterFile(path: path, kind: kind, bytes: Array(content)))
         case UInt8(ascii: "2"):
             files.append(StarterFile(path: path, kind: .link, text: extended["linkpath"] ?? header.target))
-        case UInt8(ascii: "x"): extended = try records(in: content)
+        case UInt8(ascii: "x"):
+            guard let records = paxRecords(in: content) else { throw damaged() }
+            extended = records.mapValues { String(decoding: $0, as: UTF8.self) }
         case UInt8(ascii: "g"), UInt8(ascii: "5"): break  // The commit's name, and folders.
         default: throw damaged()
         }
@@ -70,26 +72,6 @@ struct TarArchive {
         guard count <= bytes.count - offset else { throw damaged() }
         defer { offset += count }
         return bytes[offset..<offset + count]
-    }
-
-    /// Each record is its own length, a blank, a key, `=`, a value and a line end.
-    private func records(in content: ArraySlice<UInt8>) throws(StarterError) -> [String: String] {
-        var records: [String: String] = [:]
-        var rest = content
-        while !rest.isEmpty {
-            guard let blank = rest.firstIndex(of: UInt8(ascii: " ")),
-                let length = Int(String(decoding: rest[..<blank], as: UTF8.self)),
-                length > blank - rest.startIndex + 1, length <= rest.count,
-                let equals = rest[blank...].firstIndex(of: UInt8(ascii: "=")), equals < rest.startIndex + length
-            else { throw damaged() }
-            let value = rest[(equals + 1)..<(rest.startIndex + length - 1)]
-            records[String(decoding: rest[(blank + 1)..<equals], as: UTF8.self)] = String(
-                decoding: value,
-                as: UTF8.self
-            )
-            rest = rest.dropFirst(length)
-        }
-        return records
     }
 
     private func damaged() -> StarterError {

@@ -105,7 +105,8 @@ extension Tool {
         let others = [CommandTable.all, CommandTable.force, CommandTable.product].map(\.name)
         guard let binary = call.value(CommandTable.binary.name), call.words.isEmpty, !others.contains(where: call.has)
         else {
-            let message = "'--forbid' looks for names in what '--binary' names, without any scheme"
+            let message =
+                "'--forbid' needs '--binary PATH', and takes neither a scheme nor '--all', '--force' or '--product'"
             throw Failure(.wrong, [Diagnostic(message, at: nil, hint: usage)])
         }
         if let short = names.first(where: { $0.utf8.count < ForbiddenNames.shortest }) {
@@ -115,7 +116,9 @@ extension Tool {
         }
         if names.contains(where: { !SecretRules.findings(in: Array($0.utf8), file: "").isEmpty }) {
             let message = "a name after '--forbid' looks like a secret, and names are printed"
-            let hint = "declare it under 'secrets' of a scheme file: 'schemes verify SCHEME' looks for its value unseen"
+            let hint =
+                "declare it under 'secrets' in a scheme file: 'schemes verify SCHEME' searches for its value without "
+                + "printing it"
             throw Failure(.wrong, [Diagnostic(message, at: nil, hint: hint)])
         }
         let toolchain = try building { () throws(BuildError) in try Toolchain(environment: environment) }

@@ -18,17 +18,17 @@ public struct AllowedUnsearched: Sendable {
                 severity: glob == nil ? .error : .warning,
                 at: Diagnostic.Place(file: file.shown),
                 hint: glob.map { "accepted by --allow-unsearched \(shellQuoted($0))" }
-                    ?? "remove it, or accept it with --allow-unsearched \(shellQuoted(file.shown.asGlob))"
+                    ?? "\(file.remedy), or accept it with --allow-unsearched \(shellQuoted(file.shown.asGlob))"
             )
         }
         let unused = globs.filter { glob in !files.contains { fnmatch(glob, $0.shown, 0) == 0 } }
         return unsearched
             + unused.map {
                 Diagnostic(
-                    "'--allow-unsearched \($0)' matches no file that is not searched",
+                    "'--allow-unsearched \($0)' matches no unsearched file",
                     severity: .warning,
                     at: nil,
-                    hint: "leave it out"
+                    hint: "remove the option"
                 )
             }
     }

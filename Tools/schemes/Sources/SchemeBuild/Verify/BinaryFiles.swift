@@ -20,6 +20,8 @@ public struct UnsearchedFile: Equatable, Sendable {
     let shown: String
     /// What it is, after "it is".
     let reason: String
+    /// What to do with it, apart from accepting it.
+    var remedy = "remove it"
 }
 
 /// The name of a file, a folder or a link.
@@ -36,6 +38,8 @@ struct BinaryFiles {
     /// Every file, folder and link inside; without what was asked for itself.
     fileprivate(set) var names: [BinaryName] = []
     fileprivate(set) var unsearched: [UnsearchedFile] = []
+    /// A temporary folder, which is there while the search takes place.
+    fileprivate(set) var folder = ""
 
     var programs: [BinaryFile] { files.filter(\.isProgram) }
 
@@ -57,7 +61,8 @@ struct BinaryFiles {
         defer { unpacking.remove() }
         var reader = BinaryReader(unpacking: unpacking)
         try reader.readAll(at: path, shown: shown)
-        let found = reader.found
+        var found = reader.found
+        found.folder = unpacking.folder
         if found.files.isEmpty, found.unsearched.count == 1, found.unsearched[0].shown == shown {
             throw .notSearchable(shown, reason: found.unsearched[0].reason)
         }
@@ -108,8 +113,10 @@ private struct BinaryReader {
         found.unsearched.append(UnsearchedFile(shown: shown, reason: reason))
     }
 
-    private mutating func readEntry(_ path: String, shown: String) throws(VerifyError) {
-        found.names.append(BinaryName(shown: shown, name: String(path.split(separator: "/").last ?? "")))
+    private mutating func readEntry(_ name: FolderName, in folder: String, shown: String) throws(VerifyError) {
+        found.names.append(BinaryName(shown: shown, name: name.text))
+        guard name.isUTF8 else { return refuse(shown, "an entry whose name is not UTF-8") }
+        let path = folder + name.text
         var status = stat()
         guard lstat(path, &status) == 0 else { return refuse(shown, "not readable: \(reason(errno))") }
         switch status.st_mode & S_IFMT {
@@ -127,7 +134,7 @@ private struct BinaryReader {
         case .failure(let failure): refuse(shown, "not readable: \(reason(failure.code))")
         case .success(let names):
             for name in names {
-                try readEntry(path.hasSuffix("/") ? path + name : "\(path)/\(name)", shown: "\(shown)/\(name)")
+                try readEntry(name, in: path.withSlash, shown: "\(shown)/\(name.text)")
             }
         }
     }
@@ -156,8 +163,8 @@ private struct BinaryReader {
             return refuse(above.isEmpty ? "." : above, "not readable, so that resources beside the program are unknown")
         }
         let endings = [".resources", ".bundle", ".framework", ".so", ".dylib"]
-        for name in names where name.contains(".so.") || endings.contains(where: name.hasSuffix) {
-            if !visited.contains(real + name) { try readEntry(real + name, shown: above + name) }
+        for name in names where name.text.contains(".so.") || endings.contains(where: name.text.hasSuffix) {
+            if !visited.contains(real + name.text) { try readEntry(name, in: real, shown: above + name.text) }
         }
     }
 
@@ -241,20 +248,30 @@ private struct FolderFailure: Error {
     let code: Int32
 }
 
+private struct FolderName {
+    let text: String
+    /// Whether the text is the whole name: other bytes are replaced in it.
+    let isUTF8: Bool
+}
+
 /// The names in a folder, hidden ones too, sorted.
-private func namesInFolder(_ path: String) -> Result<[String], FolderFailure> {
+private func namesInFolder(_ path: String) -> Result<[FolderName], FolderFailure> {
     guard let folder = opendir(path) else { return .failure(FolderFailure(code: errno)) }
     defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
+    var names: [FolderName] = []
+    while true {
+        // At the end `readdir` leaves it as it is.
+        errno = 0
+        guard let entry = readdir(folder) else { break }
         let name = withUnsafePointer(to: &entry.pointee.d_name) {
             $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
-                String(cString: $0)
+                FolderName(text: String(cString: $0), isUTF8: String(validatingCString: $0) != nil)
             }
         }
-        if name != ".", name != ".." { names.append(name) }
+        if name.text != ".", name.text != ".." { names.append(name) }
     }
-    return .success(names.sorted())
+    if errno != 0 { return .failure(FolderFailure(code: errno)) }
+    return .success(names.sorted { $0.text < $1.text })
 }
 
 extension String {

@@ -31,19 +31,28 @@ public struct ForbiddenNames {
     private func report(on all: BinaryFiles, allowing allowed: AllowedUnsearched) throws(VerifyError) -> VerifyReport {
         var found: [Diagnostic] = []
         var foundNames: [String] = []
+        let symbols = try asking { () throws(BuildError) in try toolchain.swiftSymbols(of: all) }
         for name in names {
             let before = found.count
             found += named(name, in: all.names)
             for file in all.files {
-                let evidence = try evidence(of: name, in: file.bytes)
+                var evidence = try evidence(of: name, in: file.bytes)
+                if evidence.isEmpty { evidence = symbols?[file.shown]?.evidence(of: name) ?? [] }
                 if !evidence.isEmpty { found.append(finding(name, in: file.shown, evidence: evidence)) }
             }
             if found.count > before { foundNames.append(name) }
         }
-        let unsearched = allowed.findings(for: all.unsearched)
+        let names = names.filter { !foundNames.contains($0) }
+        var closed = all.unsearched + splitTexts(in: all.programs, of: names)
+        if symbols == nil {
+            let reason = "a program whose symbols 'swift demangle' does not read"
+            let remedy = "run 'swift demangle' to see why"
+            closed += all.programs.map { UnsearchedFile(shown: $0.shown, reason: reason, remedy: remedy) }
+        }
+        let unsearched = allowed.findings(for: closed)
         let open = unsearched.count { $0.severity == .error }
         return VerifyReport(
-            findings: found + unsearched + warnings(for: all.programs),
+            findings: found + unsearched,
             summary: try summary(of: all, found: foundNames, unsearched: open)
         )
     }
@@ -51,7 +60,7 @@ public struct ForbiddenNames {
     private func finding(_ name: String, in file: String, evidence: [String]) -> Diagnostic {
         let place = Diagnostic.Place(file: file)
         let notes = evidence.map { Diagnostic.Note($0, at: place) }
-        let hint = "link it in debug builds only, and take what is named after it out of the resources"
+        let hint = "link it in debug builds only, and remove resources with this name"
         return Diagnostic("'\(name)' is inside", at: place, hint: hint, notes: notes)
     }
 
@@ -88,19 +97,16 @@ public struct ForbiddenNames {
         return evidence
     }
 
-    private func warnings(for programs: [BinaryFile]) -> [Diagnostic] {
-        guard programs.contains(where: { BinaryHeader($0.bytes).hasOtherCode }) else { return [] }
+    /// The programs in which a short name cannot be found as a text.
+    private func splitTexts(in programs: [BinaryFile], of names: [String]) -> [UnsearchedFile] {
         let short = names.filter { $0.utf8.count < 16 }.map { "'\($0)'" }
         if short.isEmpty { return [] }
-        return [
-            Diagnostic(
-                "code for other processors than x86-64 may contain texts of less than 16 bytes in pieces: \(short.inList) "
-                    + "cannot be found there as such a text, only as the name of a module, type, symbol, file or folder "
-                    + "and in longer texts",
-                severity: .warning,
-                at: nil
-            )
-        ]
+        return programs.filter { BinaryHeader($0.bytes).hasOtherCode }.map { program in
+            let reason =
+                "code for another processor than x86-64, which may contain texts shorter than 16 bytes, split between "
+                + "instructions: \(short.inList) cannot be found there as such a text"
+            return UnsearchedFile(shown: program.shown, reason: reason, remedy: "name texts of 16 bytes or more")
+        }
     }
 
     private func summary(of all: BinaryFiles, found: [String], unsearched: Int) throws(VerifyError) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import SchemeModel
 
 /// The entries of a tar archive: ustar with the extended headers of pax and of GNU.
 ///
@@ -41,7 +42,11 @@ struct TarEntries {
         else { throw ArchiveDamage(text: "it ends before the entry at byte \(offset) does") }
         offset += Self.block + (content.count + Self.block - 1) / Self.block * Self.block
         switch type {
-        case UInt8(ascii: "x"): try readRecords(content)
+        case UInt8(ascii: "x"):
+            guard let records = paxRecords(in: content.all[...]) else {
+                throw ArchiveDamage(text: "an extended header before byte \(offset) is damaged")
+            }
+            extended.merge(records.mapValues { String(decoding: $0, as: UTF8.self) }) { $1 }
         case UInt8(ascii: "g"): return
         case UInt8(ascii: "L"): extended["path"] = content.text
         case UInt8(ascii: "K"): extended["linkpath"] = content.text
@@ -63,24 +68,6 @@ struct TarEntries {
 
     private func field(_ start: Int, _ length: Int) -> String {
         bytes.part(offset + start..<offset + start + length)?.text ?? ""
-    }
-
-    /// Each record is its own length, a space, a key, `=`, a value and a line end.
-    private mutating func readRecords(_ content: BinaryBytes) throws(ArchiveDamage) {
-        var rest = content.all[...]
-        while !rest.isEmpty {
-            guard let space = rest.firstIndex(of: UInt8(ascii: " ")),
-                let length = Int(String(decoding: rest[..<space], as: UTF8.self)),
-                length > space - rest.startIndex + 1, length <= rest.count,
-                let equals = rest[space...].firstIndex(of: UInt8(ascii: "=")), equals < rest.startIndex + length
-            else { throw ArchiveDamage(text: "an extended header before byte \(offset) is damaged") }
-            let value = rest[(equals + 1)..<(rest.startIndex + length - 1)]
-            extended[String(decoding: rest[(space + 1)..<equals], as: UTF8.self)] = String(
-                decoding: value,
-                as: UTF8.self
-            )
-            rest = rest.dropFirst(length)
-        }
     }
 }
 

@@ -18,11 +18,11 @@ enum UnpackFailure: Error {
     case ends(VerifyError)
 }
 
-/// A temporary folder for what archives contain, each file of it under a name of ours.
+/// A temporary folder for what archives contain, each file of it under a generated name.
 struct Unpacking {
     let limits: UnpackLimits
     private let toolchain: Toolchain
-    private let folder: String
+    let folder: String
     private var left: Int
     private var entriesLeft: Int
     private var files = 0

@@ -16,6 +16,12 @@ struct ZipEntry {
     /// Whether its content is the path that it leads to.
     let isLink: Bool
 
+    fileprivate static let zip64 = "an entry in the Zip64 form, which is not read"
+
+    fileprivate var isZip64: Bool {
+        if case .closed(Self.zip64) = content { true } else { false }
+    }
+
     /// How much it is without compression, in bytes.
     var size: Int {
         switch content {
@@ -57,34 +63,64 @@ struct ZipDirectory {
     func entries() throws(ArchiveDamage) -> [ZipEntry] {
         var entries: [ZipEntry] = []
         var place = start
+        var local: [Range<Int>] = []
         for _ in 0..<count {
             guard bytes.starts(with: [0x50, 0x4b, 1, 2], at: place), let name = bytes.number(at: place + 28, size: 2),
                 let extra = bytes.number(at: place + 30, size: 2), let comment = bytes.number(at: place + 32, size: 2),
                 let path = bytes.part(place + 46..<place + 46 + name)
             else { throw Self.damage }
-            entries.append(try entry(at: place, path: String(decoding: path.all, as: UTF8.self)))
+            let entry = try entry(at: place, path: String(decoding: path.all, as: UTF8.self))
+            entries.append(entry)
+            if let part = localPart(at: place) { local.append(part.start..<part.end) }
             place += 46 + name + extra + comment
         }
         guard place == end else { throw Self.damage }
+        if !entries.contains(where: { $0.isZip64 }) { try checkGaps(between: local) }
         return entries
+    }
+
+    /// Refuses entries that the list omits. Other programs leave space between entries, or data of their own.
+    private func checkGaps(between local: [Range<Int>]) throws(ArchiveDamage) {
+        var end = 0
+        for range in local.sorted(by: { $0.lowerBound < $1.lowerBound }) + [start..<start] {
+            let omitted =
+                end < range.lowerBound ? bytes.places(of: Self.localMark, in: end..<range.lowerBound).first : nil
+            if let omitted {
+                throw ArchiveDamage(text: "the entry at byte \(omitted.lowerBound) is not in the archive's list")
+            }
+            end = max(end, range.upperBound)
+        }
+    }
+
+    private static let localMark: [UInt8] = [0x50, 0x4b, 3, 4]
+
+    /// Where an entry of the list is in the archive, and where its data begins in there; `nil` if it is not there.
+    private func localPart(at place: Int) -> (start: Int, data: Int, end: Int)? {
+        guard let packed = bytes.number(at: place + 20), let offset = bytes.number(at: place + 42) else { return nil }
+        let start = offset + shift
+        guard bytes.starts(with: Self.localMark, at: start), let name = bytes.number(at: start + 26, size: 2),
+            let extra = bytes.number(at: start + 28, size: 2)
+        else { return nil }
+        let data = start + 30 + name + extra
+        return data + packed <= bytes.count ? (start, data, data + packed) : nil
     }
 
     private static let damage = ArchiveDamage(text: "its list has more than 65534 entries or is damaged")
 
     private func entry(at place: Int, path: String) throws(ArchiveDamage) -> ZipEntry {
         let number = { (offset: Int, size: Int) in bytes.number(at: place + offset, size: size) ?? 0 }
-        let (packed, size, local) = (number(20, 4), number(24, 4), number(42, 4) + shift)
+        let (packed, size) = (number(20, 4), number(24, 4))
         let isLink = number(5, 1) == 3 && number(40, 2) & 0xf000 == 0xa000
         var content = ZipEntry.Content.folder
         if number(8, 2) & 1 == 1 {
             content = .closed("encrypted with a password")
         } else if [packed, size, number(42, 4)].contains(0xffff_ffff) {
-            content = .closed("larger than 4 GiB")
+            content = .closed(ZipEntry.zip64)
+        } else if path.hasSuffix("/"), packed + size > 0 {
+            content = .closed("a folder with content")
         } else if !path.hasSuffix("/") {
-            guard bytes.starts(with: [0x50, 0x4b, 3, 4], at: local), let name = bytes.number(at: local + 26, size: 2),
-                let extra = bytes.number(at: local + 28, size: 2),
-                let data = bytes.part(local + 30 + name + extra..<local + 30 + name + extra + packed)
-            else { throw ArchiveDamage(text: "the entry '\(path)' is not where its list says") }
+            guard let part = localPart(at: place), let data = bytes.part(part.data..<part.end)
+            else { throw ArchiveDamage(text: "the entry '\(path)' is not at the offset in the archive's list") }
             switch number(10, 2) {
             case 0: content = .stored(data)
             case 8: content = .deflated(data, checksum: number(16, 4), size: size)

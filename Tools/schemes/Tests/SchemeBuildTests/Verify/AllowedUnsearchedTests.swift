@@ -32,10 +32,10 @@ struct AllowedUnsearchedTests {
                     hint: #"remove it, or accept it with --allow-unsearched 'Shop.app/\[a] it'\''s\*.7z'"#
                 ),
                 Diagnostic(
-                    "'--allow-unsearched *.zip' matches no file that is not searched",
+                    "'--allow-unsearched *.zip' matches no unsearched file",
                     severity: .warning,
                     at: nil,
-                    hint: "leave it out"
+                    hint: "remove the option"
                 ),
             ]
         )

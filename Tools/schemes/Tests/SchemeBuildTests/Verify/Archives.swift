@@ -12,6 +12,10 @@ struct TestEntry {
     var method: Int?
     /// The size that the list of a zip archive gives, if it is another one.
     var size: Int?
+    /// Whether the list of a zip archive omits it.
+    var isOmitted = false
+    /// How many bytes a zip archive has between it and the next one.
+    var padding = 0
 }
 
 /// The least that counts as a program for x86-64, with a text in it.
@@ -60,12 +64,14 @@ func zip(_ entries: TestEntry...) throws -> [UInt8] {
         let name = Array(entry.path.utf8)
         let fields = flags + method + [0, 0, 0, 0] + checksum + sizes + little(name.count, 2) + [0, 0]
         let mode = little((entry.isLink ? 0o120777 : 0o100644) << 16, 4)
-        list +=
+        let listed =
             Array("PK".utf8) + [1, 2, 20, 3, 20, 0] + fields + [0, 0, 0, 0, 0, 0] + mode + little(archive.count, 4)
             + name
+        if !entry.isOmitted { list += listed }
         archive += Array("PK".utf8) + [3, 4, 20, 0] + fields + name + data
+        archive += [UInt8](repeating: 0, count: entry.padding)
     }
-    let count = little(entries.count, 2)
+    let count = little(entries.count { !$0.isOmitted }, 2)
     return archive + list + Array("PK".utf8) + [5, 6, 0, 0, 0, 0] + count + count + little(list.count, 4)
         + little(archive.count, 4) + [0, 0]
 }

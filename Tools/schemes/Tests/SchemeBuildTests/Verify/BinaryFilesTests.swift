@@ -64,7 +64,7 @@ struct BinaryFilesTests {
             bytes: {
                 try zip(
                     TestEntry(path: "in/"),
-                    TestEntry(path: "in/a", bytes: program("mock"), isDeflated: true),
+                    TestEntry(path: "in/a", bytes: program("mock"), isDeflated: true, padding: 3),
                     TestEntry(path: "in/b"),
                     TestEntry(path: "in/c", bytes: Array("text".utf8), isDeflated: true)
                 )
@@ -184,6 +184,31 @@ struct BinaryFilesTests {
             ]
         ),
         Archive(
+            testDescription: "zip: a folder with content, Zip64",
+            bytes: {
+                try zip(TestEntry(path: "x/", bytes: program("mock")), TestEntry(path: "y", size: 0xffff_ffff))
+            },
+            found: [
+                "/x is a folder with content",
+                "/y is an entry in the Zip64 form, which is not read",
+            ]
+        ),
+        Archive(
+            testDescription: "zip with an entry that its list omits",
+            bytes: { try zip(TestEntry(path: "a", bytes: [1]), TestEntry(path: "b", bytes: [2], isOmitted: true)) },
+            found: [" is damaged: the entry at byte 32 is not in the archive's list"]
+        ),
+        Archive(
+            testDescription: "zip with an omitted entry in front",
+            bytes: { try zip(TestEntry(path: "a", bytes: [1], isOmitted: true), TestEntry(path: "b", bytes: [2])) },
+            found: [" is damaged: the entry at byte 0 is not in the archive's list"]
+        ),
+        Archive(
+            testDescription: "tar with a damaged extended header",
+            bytes: { tar(("x", "x", "", Array("6 abc=".utf8))) },
+            found: [" is damaged: an extended header before byte 1024 is damaged"]
+        ),
+        Archive(
             testDescription: "zip without its end",
             bytes: { Array(try zip(TestEntry(path: "a", bytes: [1, 2, 3])).dropLast(30)) },
             found: [" is a zip archive without its list of entries"]
@@ -191,12 +216,12 @@ struct BinaryFilesTests {
         Archive(
             testDescription: "zip whose sizes are wrong",
             bytes: { try zip(TestEntry(path: "a", bytes: [1, 2, 3], isDeflated: true, size: 2)) },
-            found: [" is damaged: gzip: stdin: invalid compressed data--length error"]
+            found: [" is damaged: gzip: "]
         ),
         Archive(
             testDescription: "gzip that ends early",
             bytes: { Array(try gzip(program("mock")).dropLast(9)) },
-            found: [" is damaged: gzip: stdin: unexpected end of file"]
+            found: [" is damaged: gzip: "]
         ),
         Archive(
             testDescription: "tar: links, a device, a sparse file",
@@ -229,7 +254,11 @@ struct BinaryFilesTests {
     ])
     func `what cannot be searched is named, with what it is`(archive: Archive) throws {
         try write(try archive.bytes(), to: "app/data")
-        #expect(try found().filter { !$0.hasPrefix("app/shop:") } == archive.found.map { "app/data" + $0 })
+        // What gzip prints after its name differs between its versions.
+        let found = try found().filter { !$0.hasPrefix("app/shop:") }.map { line in
+            line.firstRange(of: "damaged: gzip: ").map { String(line[..<$0.upperBound]) } ?? line
+        }
+        #expect(found == archive.found.map { "app/data" + $0 })
     }
 
     @Test func `a file that is called an archive and is none is named`() throws {
@@ -237,12 +266,22 @@ struct BinaryFilesTests {
         #expect(try found() == ["app/shop: ELF>clean", "app/data.zip is named as an archive and is none"])
     }
 
+    #if os(Linux)
+        @Test func `a name that is not UTF-8 is reported as that`() throws {
+            let path = Array("\(folder.path)/app/a".utf8).map { CChar(bitPattern: $0) } + [CChar(bitPattern: 0xff), 0]
+            let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
+            try #require(descriptor >= 0)
+            close(descriptor)
+            #expect(try found() == ["app/shop: ELF>clean", "app/a\u{fffd} is an entry whose name is not UTF-8"])
+        }
+    #endif
+
     @Test func `pictures are searched as they are`() throws {
         try write([0x89] + Array("PNG\r\n".utf8) + noise(4096), to: "app/icon.png")
         #expect(try found().map { $0.prefix(17) } == ["app/icon.png: PNG", "app/shop: ELF>cle"])
     }
 
-    @Test func `a link is followed by nothing: its target is inside, or it is named`() throws {
+    @Test func `links are not followed: the target is inside and read there, or the link is reported`() throws {
         try write(program("outside"), to: "other/shop")
         try FileManager.default.createDirectory(atPath: "\(folder.path)/app/sub", withIntermediateDirectories: true)
         try link("app/sub/inside", to: "../shop")
@@ -300,7 +339,7 @@ struct BinaryFilesTests {
             reason: "data is larger than 100000 bytes when it is unpacked"
         ),
         Limit(
-            testDescription: "a zip archive whose list lies",
+            testDescription: "a zip archive with a wrong size in its list",
             limits: UnpackLimits(bytes: 100_000),
             bytes: {
                 let zeros = [UInt8](repeating: 0, count: 10_000_000)

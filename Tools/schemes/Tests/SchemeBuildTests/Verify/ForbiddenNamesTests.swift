@@ -12,15 +12,20 @@ struct ForbiddenNamesTests {
         folder = try TemporaryFolder()
     }
 
-    private func report(_ names: String..., files: [String: [UInt8]]) throws -> VerifyReport {
+    private func report(
+        _ names: String...,
+        files: [String: [UInt8]],
+        allowing globs: [String] = [],
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws -> VerifyReport {
         for (path, bytes) in files {
             let url = URL(filePath: folder.path).appending(path: "app/\(path)")
             let parent = url.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
             try Data(bytes).write(to: url)
         }
-        let toolchain = try Toolchain(environment: ProcessInfo.processInfo.environment)
-        let allowed = AllowedUnsearched(globs: [])
+        let toolchain = try Toolchain(environment: environment)
+        let allowed = AllowedUnsearched(globs: globs)
         return try ForbiddenNames(names, toolchain: toolchain).report(
             on: "\(folder.path)/app",
             shown: "app",
@@ -69,7 +74,7 @@ struct ForbiddenNamesTests {
         let finding = Diagnostic(
             "'FLEX' is inside",
             at: place,
-            hint: "link it in debug builds only, and take what is named after it out of the resources",
+            hint: "link it in debug builds only, and remove resources with this name",
             notes: evidence.notes.map { Diagnostic.Note($0, at: place) }
         )
         #expect(report.findings == [finding])
@@ -101,16 +106,40 @@ struct ForbiddenNamesTests {
         #expect(open.summary == "forbidden: nothing found of 1 name in 1 file, 1 not searched")
     }
 
-    @Test func `a short name in code for another processor is a warning`() throws {
-        let arm: [UInt8] = [0x7f, 0x45, 0x4c, 0x46] + [UInt8](repeating: 0, count: 14) + [183, 0]
-        let report = try report("FLEX", "ANameOfSixteenBytes", files: ["shop": arm])
-        #expect(report.isClean)
-        #expect(
-            report.findings.map(\.message) == [
-                "code for other processors than x86-64 may contain texts of less than 16 bytes in pieces: 'FLEX' cannot "
-                    + "be found there as such a text, only as the name of a module, type, symbol, file or folder and in "
-                    + "longer texts"
-            ]
+    @Test func `a name of which Swift has shortened a word in a symbol is found in each program that has it`() throws {
+        let shop = program("$s8ShopMock04loadB0yyF") + Array("_$s8ShopMock7CatalogV04loadB0yyF\0".utf8)
+        let report = try report("loadMock", files: ["shop": shop, "clean": program("$s8ShopMock4loadyyF")])
+        let place = Diagnostic.Place(file: "app/shop")
+        let symbols = ["ShopMock.loadMock() -> ()", "ShopMock.Catalog.loadMock() -> ()"]
+        #expect(report.findings.map(\.message) == ["'loadMock' is inside"])
+        #expect(report.findings.first?.notes == symbols.map { Diagnostic.Note("symbol \($0)", at: place) })
+        #expect(report.summary == "forbidden: loadMock found of 1 name in 2 files")
+    }
+
+    @Test func `a program whose symbols cannot be demangled is not searched`() throws {
+        try folder.writeProgram("#!/bin/sh\nexit 1\n", to: "bin/swift")
+        let path = "\(folder.path)/bin:\(ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"])"
+        let report = try report("loadMock", files: ["shop": program("$s4Shop")], environment: ["PATH": path])
+        let finding = Diagnostic(
+            "not searched: it is a program whose symbols 'swift demangle' does not read",
+            at: Diagnostic.Place(file: "app/shop"),
+            hint: "run 'swift demangle' to see why, or accept it with --allow-unsearched app/shop"
         )
+        #expect(report.findings == [finding] && !report.isClean)
+    }
+
+    @Test func `a short name in code for another processor is an error until it is accepted`() throws {
+        let arm: [UInt8] = [0x7f, 0x45, 0x4c, 0x46] + [UInt8](repeating: 0, count: 14) + [183, 0]
+        let message =
+            "not searched: it is code for another processor than x86-64, which may contain texts shorter than 16 bytes, "
+            + "split between instructions: 'FLEX' cannot be found there as such a text"
+        let open = try report("FLEX", "ANameOfSixteenBytes", files: ["shop": arm])
+        #expect(!open.isClean && open.findings.map(\.message) == [message])
+        let hint = "name texts of 16 bytes or more, or accept it with --allow-unsearched app/shop"
+        #expect(open.findings.map(\.hint) == [hint])
+        #expect(open.summary == "forbidden: nothing found of 2 names in 1 file, 1 not searched")
+        let accepted = try report("FLEX", files: ["shop": arm], allowing: ["*/shop"])
+        #expect(accepted.isClean && accepted.findings.map(\.message) == [message])
+        #expect(try report("ANameOfSixteenBytes", files: ["shop": arm]).findings == [])
     }
 }

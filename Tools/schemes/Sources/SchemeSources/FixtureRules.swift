@@ -15,7 +15,7 @@ public enum FixtureRules {
                 of: min(fault.offset, end)..<end,
                 hiding: PrivateText(String(decoding: bytes, as: UTF8.self), isSchemeFile: false)
             ),
-            hint: "mend it: the app would fail to read it"
+            hint: "fix it: the app cannot read it"
         )
     }
 }

@@ -59,7 +59,7 @@ struct JSONScanner {
                 if let bracket = open.last {
                     expected = try next(in: bracket)
                 } else if index < bytes.count {
-                    throw fault("the text goes on behind its end")
+                    throw fault("unexpected text after the end of the JSON")
                 } else {
                     return
                 }

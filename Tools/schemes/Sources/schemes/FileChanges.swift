@@ -101,7 +101,7 @@ struct FileChanges {
             }
         }
         let reason = "it cannot be written: \(systemReason(of: error))"
-        let hint = failures.isEmpty ? "nothing has been changed; mend that and call again" : nil
+        let hint = failures.isEmpty ? "nothing has been changed; fix that and call again" : nil
         return [Diagnostic(reason, at: Diagnostic.Place(file: path), hint: hint)] + failures
     }
 }

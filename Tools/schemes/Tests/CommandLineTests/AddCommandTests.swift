@@ -216,7 +216,7 @@ struct RefusedAddCommandTests {
                 call.errors.hasPrefix("Sources/Mock/Fixtures/reviews.json: error: it cannot be written: "),
                 "\(call)"
             )
-            #expect(call.errors.hasSuffix("\n  nothing has been changed; mend that and call again\n"), "\(call)")
+            #expect(call.errors.hasSuffix("\n  nothing has been changed; fix that and call again\n"), "\(call)")
             #expect(try shop.tree() == before)
         }
     }

@@ -111,7 +111,7 @@ struct CheckCommandTests {
             call.errors == """
                 Sources/ShopMock/Fixtures/catalog.json:1:16: error: this fixture is no JSON: a ',' or ']' is expected here
                 1 | { "pen": [1, 2 }
-                  |                ^ mend it: the app would fail to read it
+                  |                ^ fix it: the app cannot read it
 
                 """
         )
@@ -142,7 +142,7 @@ struct CheckCommandTests {
         let call = try shop.with(".target(name: \"ShopMock\")", replacedBy: resources, in: "Package.swift") {
             try shop.schemes("check")
         }
-        let fault = "1:3: error: this fixture is no JSON: the text goes on behind its end"
+        let fault = "1:3: error: this fixture is no JSON: unexpected text after the end of the JSON"
         let errors = call.errors.split(separator: "\n").filter { $0.contains("error: ") }.map(String.init)
         #expect(
             errors == [
@@ -180,9 +180,9 @@ struct CheckCommandTests {
                   write REDACTED in its place, and revoke it where it is valid
                 Sources/ShopMock/Fixtures/hints.md:3:26: error: this looks like a value of 'token'
                   write REDACTED in its place, and revoke it where it is valid
-                Sources/ShopMock/Fixtures/orders.JSON:1:3: error: this fixture is no JSON: the text goes on behind its end
+                Sources/ShopMock/Fixtures/orders.JSON:1:3: error: this fixture is no JSON: unexpected text after the end of the JSON
                 1 | {}}
-                  |   ^ mend it: the app would fail to read it
+                  |   ^ fix it: the app cannot read it
                 Tapes/shop.har:1:3: error: this looks like credentials of an Authorization header
                   write REDACTED in its place, and revoke it where it is valid
 

@@ -206,7 +206,7 @@ struct FocusCommandTests {
                 call.errors == """
                     \(Self.file):1:14: error: 'swiftPM' is no object
                     1 | { "swiftPM": [] }
-                      |              ^~ mend it by hand; it should hold "swiftPM": { "swiftCompilerFlags": ["-DMOCK"] }
+                      |              ^~ fix it by hand; it should hold "swiftPM": { "swiftCompilerFlags": ["-DMOCK"] }
 
                     """
             )

@@ -34,7 +34,7 @@ struct FixtureRulesTests {
         Row("{a: 1}", "1:2: a key in quotes is expected here"),
         Row("{\"a\" 1}", "1:6: a ':' is expected here"),
         Row("{\"a\": 1", "1:8: a ',' or '}' is expected here"),
-        Row("[1] // why", "1:5: the text goes on behind its end"),
+        Row("[1] // why", "1:5: unexpected text after the end of the JSON"),
         Row("[01]", "1:2: a number cannot begin with 0"),
         Row("[1.]", "1:4: a digit is expected here"),
         Row("[-]", "1:3: a digit is expected here"),
@@ -60,7 +60,7 @@ struct FixtureRulesTests {
     @Test(arguments: rows)
     func `what is no JSON is found where it stands`(row: Row) {
         let found = FixtureRules.finding(in: Array(row.text.utf8), file: "Fixtures/orders.json")
-        let hint = "mend it: the app would fail to read it"
+        let hint = "fix it: the app cannot read it"
         let expected = row.expected.map { expected in
             let message = expected.split(separator: ": ", maxSplits: 1).joined(separator: ": this fixture is no JSON: ")
             return "\(message) [\(hint)]"
@@ -71,7 +71,7 @@ struct FixtureRulesTests {
     @Test func `bytes that are no UTF-8 are found where they stand`() {
         let found = FixtureRules.finding(in: Array("[\"é".utf8) + [0xFF] + Array("\"]".utf8), file: "a.json")
         #expect(
-            found?.summary == "1:4: this fixture is no JSON: this is not UTF-8 [mend it: the app would fail to read it]"
+            found?.summary == "1:4: this fixture is no JSON: this is not UTF-8 [fix it: the app cannot read it]"
         )
     }
 }

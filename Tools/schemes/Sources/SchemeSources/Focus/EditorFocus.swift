@@ -47,7 +47,7 @@ public struct EditorFocus {
         self.form = form
         let flags = (wanted ?? []).map(form.entry).joined(separator: ", ")
         let content = "\"swiftPM\": { \"\(form.key)\": [\(flags)] }"
-        remedy = "mend it by hand" + (flags.isEmpty ? "" : "; it should hold \(content)")
+        remedy = "fix it by hand" + (flags.isEmpty ? "" : "; it should hold \(content)")
         do throws(JSONScanner.Fault) {
             text = try bytes.map { bytes throws(JSONScanner.Fault) in try JSONText(bytes) }
         } catch {

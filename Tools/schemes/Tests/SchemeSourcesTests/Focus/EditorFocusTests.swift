@@ -203,7 +203,7 @@ struct EditorFocusTests {
         expected: String
     ) throws {
         let error = try #require(throws: Diagnostics.self) { try Self.edited(text, ["MOCK"]) }
-        let remedy = "mend it by hand; it should hold \"swiftPM\": { \"swiftCompilerFlags\": [\"-DMOCK\"] }"
+        let remedy = "fix it by hand; it should hold \"swiftPM\": { \"swiftCompilerFlags\": [\"-DMOCK\"] }"
         #expect(error.all.map(\.summary) == ["\(expected) [\(remedy)]"])
     }
 

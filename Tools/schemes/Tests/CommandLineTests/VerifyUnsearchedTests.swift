@@ -171,7 +171,7 @@ struct VerifyUnsearchedTests {
             #expect(call.status == 1, "\(call)")
             #expect(call.output == "forbidden: nothing found of 1 name in 1 file, 1 not searched\n")
             #expect(
-                call.errors.contains("F/locked/sub: error: not searched: it is not readable: Permission denied\n"),
+                call.errors.contains("F/locked/sub: error: not searched: it is not readable: permission denied\n"),
                 "\(call)"
             )
         }

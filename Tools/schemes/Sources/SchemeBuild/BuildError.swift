@@ -114,6 +114,6 @@ extension Checkup {
 }
 
 /// What the C library says of its error `code`.
-func reason(_ code: Int32) -> String {
+public func reason(_ code: Int32) -> String {
     systemReason(code)
 }

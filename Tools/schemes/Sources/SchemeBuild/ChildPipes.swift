@@ -60,15 +60,22 @@ private func openPipe(_ ends: inout [Int32]) -> Int32 {
     return failure
 }
 
-/// Writes all of `bytes`; a reader that has gone is no reason to fail.
-func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) {
-    var rest = bytes
+/// Writes all of `bytes`, also to a stream that does not wait.
+///
+/// - Returns: The C library's error number if they could not be written; messages for a reader that is gone are lost.
+@discardableResult
+public func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Int32? {
+    var rest = Array(bytes)[...]
     while !rest.isEmpty {
         let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
         if count >= 0 {
             rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+            var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            poll(&stream, 1, -1)
         } else if errno != EINTR {
-            return
+            return errno
         }
     }
+    return nil
 }

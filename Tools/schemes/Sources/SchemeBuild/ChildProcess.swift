@@ -21,7 +21,7 @@ enum ChildStream {
 /// Throws `BuildError.cannotStart`.
 func run(
     _ command: Command,
-    in environment: [String: String],
+    in environment: Environment,
     output: ChildStream,
     errors: ChildStream,
     passesSignalsOn: Bool = true,

@@ -23,7 +23,7 @@ extension Command {
     ///   - environment: The variables it starts with; those of the command come on top.
     ///   - isFinished: Whether the command is left to finish when this process is told to end, since half of it is worse.
     public func answer(
-        in environment: [String: String],
+        in environment: Environment,
         isFinished: Bool = false
     ) throws(BuildError) -> CommandAnswer {
         var output: [UInt8] = []
@@ -45,7 +45,7 @@ extension Command {
 }
 
 /// The path of the program `name`, looked for in the folders of the environment's `PATH`.
-public func programPath(_ name: String, in environment: [String: String]) -> String? {
+public func programPath(_ name: String, in environment: Environment) -> String? {
     environment["PATH", default: ""].split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
 }
 

@@ -13,9 +13,9 @@ public struct RunStamp {
 
     init(scheme: String, root: String, toolchain: Toolchain, call: [String]) {
         file = "\(root)/.build/schemes/runs/\(scheme).stamp"
-        let variables = toolchain.environment.filter { Self.matters($0.key) }.map { "\($0.key)=\($0.value)" }.sorted()
-        let question = ([toolchain.identity(), root] + call + variables).joined(separator: "\0")
-        key = String(fingerprint(of: question.utf8), radix: 16)
+        let variables = toolchain.environment.removing { !Self.matters($0) }.entries
+        let question = ([toolchain.identity(), root] + call).map { Array($0.utf8) } + variables
+        key = String(fingerprint(of: question.joined(separator: [0])), radix: 16)
     }
 
     /// Variables that SwiftPM, the compiler, the linker or pkg-config read, and those that choose or override a scheme.

@@ -5,7 +5,7 @@ import Foundation
 /// Throws `BuildError.cannotStart`.
 func spawn(
     _ command: Command,
-    in environment: [String: String],
+    in environment: Environment,
     output: Int32,
     errors: Int32
 ) throws(BuildError) -> pid_t {
@@ -40,8 +40,14 @@ func spawn(
 /// Replaces this process by the command's program: same process, directory, terminal and streams.
 ///
 /// Returns only by throwing `BuildError.cannotStart`.
-public func become(_ command: Command, in environment: [String: String]) throws(BuildError) -> Never {
-    let failure = command.withCStrings(in: environment) { words, variables in
+///
+/// - Parameter rest: Words after those of the command, as bytes.
+public func become(
+    _ command: Command,
+    rest: [[UInt8]] = [],
+    in environment: Environment
+) throws(BuildError) -> Never {
+    let failure = command.withCStrings(rest: rest, in: environment) { words, variables in
         execve(command.executable, words, variables)
         return errno
     }
@@ -49,14 +55,22 @@ public func become(_ command: Command, in environment: [String: String]) throws(
 }
 
 extension Command {
-    /// The command's words and its whole environment as C wants them, ended by a null pointer each.
+    /// The command's words and its whole environment as C needs them, ended by a null pointer each.
     fileprivate func withCStrings<Result>(
-        in base: [String: String],
+        rest: [[UInt8]] = [],
+        in base: Environment,
         _ body: ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {
-        let words = ([executable] + arguments).map { strdup($0) }
-        let variables = base.merging(environment) { $1 }.map { strdup("\($0.key)=\($0.value)") }
-        defer { for text in words + variables { free(text) } }
-        return body(words + [nil], variables + [nil])
+        let words = ([executable] + arguments).map { Array($0.utf8) } + rest
+        let texts = [words, base.setting(environment).entries].map { $0.map(cString) }
+        defer { for text in texts.joined() { text.deallocate() } }
+        return body(texts[0] + [nil], texts[1] + [nil])
     }
+}
+
+/// A copy of the bytes with a zero at its end, which the caller deallocates.
+private func cString(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar> {
+    let text = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
+    for (index, byte) in (bytes + [0]).enumerated() { (text + index).initialize(to: CChar(bitPattern: byte)) }
+    return text
 }

@@ -6,7 +6,7 @@ public struct Toolchain: Sendable {
     public let swift: String
     /// The path of the compiler, if it is on the `PATH` too.
     private let compiler: String?
-    let environment: [String: String]
+    let environment: Environment
     /// The file descriptor that shows progress, compiler messages and test output.
     let progress: Int32
     let voice: BuildVoice
@@ -15,7 +15,7 @@ public struct Toolchain: Sendable {
     ///
     /// Throws `BuildError.noSwift` when it is in none of them, and `BuildError.unusableTemporaryFolder`.
     public init(
-        environment: [String: String],
+        environment: Environment,
         progress: Int32 = STDERR_FILENO,
         voice: BuildVoice = .usual
     ) throws(BuildError) {

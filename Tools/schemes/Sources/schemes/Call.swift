@@ -1,3 +1,4 @@
+import SchemeBuild
 import SchemeModel
 
 /// A call as typed, held against the table: which command, which words, which options.
@@ -6,8 +7,8 @@ struct Call: Equatable {
     let words: [String]
     /// Every value of an option in the order given; an empty list for a switch that is on.
     let options: [String: [String]]
-    /// The words behind `--`; nothing when there is no `--`.
-    let rest: [String]?
+    /// The words after `--`, as bytes; `nil` without `--`.
+    let rest: [[UInt8]]?
 
     /// What a call may end as before any command runs.
     enum Outcome: Equatable {
@@ -30,21 +31,21 @@ struct CallParser {
     private var command: CommandRow?
     private var words: [String] = []
     private var options: [String: [String]] = [:]
-    private var rest: [String]?
-    private var pending: ArraySlice<String>
+    private var rest: [[UInt8]]?
+    private var pending: ArraySlice<[UInt8]>
 
     /// - Throws: What is wrong with the call, with its usage.
-    static func parse(_ arguments: [String]) throws(Diagnostics) -> Call.Outcome {
+    static func parse(_ arguments: [[UInt8]]) throws(Diagnostics) -> Call.Outcome {
         var parser = CallParser(pending: arguments[...])
         return try parser.outcome()
     }
 
-    private init(pending: ArraySlice<String>) {
+    private init(pending: ArraySlice<[UInt8]>) {
         self.pending = pending
     }
 
     private mutating func outcome() throws(Diagnostics) -> Call.Outcome {
-        while let word = pending.popFirst() {
+        while let word = try nextWord() {
             if word == "--" {
                 try takeRest()
             } else if word == "--help" || word == "-h" {
@@ -72,6 +73,15 @@ struct CallParser {
     }
 
     private var names: [String] { CommandTable.commands.map(\.name) }
+
+    private mutating func nextWord() throws(Diagnostics) -> String? {
+        guard let bytes = pending.popFirst() else { return nil }
+        guard let word = String(validating: bytes, as: UTF8.self) else {
+            let hint = "only words for a program, after '--', may have other bytes"
+            throw fault("\(ansiQuoted(bytes)) is not UTF-8", hint: hint)
+        }
+        return word
+    }
 
     private mutating func takeRest() throws(Diagnostics) {
         guard let command, command.rest != nil else {
@@ -118,7 +128,7 @@ struct CallParser {
             options[row.name, default: []] += []
             return
         }
-        guard let text = parts.count == 2 ? parts[1] : pending.popFirst() else {
+        guard let text = try parts.count == 2 ? parts[1] : nextWord() else {
             throw fault("'\(row.name)' needs \(value) behind it", hint: command.map { "usage: \($0.usage)" })
         }
         options[row.name, default: []].append(text)
@@ -130,5 +140,17 @@ struct CallParser {
 
     private func fault(_ message: String, hint: String?) -> Diagnostics {
         Diagnostics([Diagnostic(message, at: nil, hint: hint)])
+    }
+}
+
+extension Call {
+    /// The words after `--` as text.
+    ///
+    /// - Throws: That one of them is not UTF-8.
+    func textRest() throws(Failure) -> [String] {
+        try (rest ?? []).map { bytes throws(Failure) in
+            if let word = String(validating: bytes, as: UTF8.self) { return word }
+            throw Failure(.wrong, [Diagnostic("\(ansiQuoted(bytes)) is not UTF-8, which '\(command)' needs", at: nil)])
+        }
     }
 }

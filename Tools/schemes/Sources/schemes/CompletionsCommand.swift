@@ -10,7 +10,7 @@ extension Tool {
             let hint = near ?? "choose one of: \(all.joined(separator: ", "))"
             throw Failure(.wrong, [Diagnostic("there are no completions for '\(call.words[0])'", at: nil, hint: hint)])
         }
-        guard let parts = call.rest else { return write(shell.script) }
+        guard let parts = call.rest?.map({ String(decoding: $0, as: UTF8.self) }) else { return write(shell.script) }
         let words = shell.words(parts)
         let typed = PartialCall(words.dropLast())
         let file = typed.options[CommandTable.file.name] ?? call.value(CommandTable.file.name)

@@ -16,7 +16,7 @@ extension Tool {
             "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_NAMESPACE",
             "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT",
         ]
-        let environment = environment.filter { !foreign.contains($0.key) }.merging(["LC_ALL": "C"]) { $1 }
+        let environment = environment.removing(where: foreign.contains).setting(["LC_ALL": "C"])
         return Git { (words, variables) throws(StarterError) in
             do throws(BuildError) {
                 let command = Command(path, words, environment: variables)

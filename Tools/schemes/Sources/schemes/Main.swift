@@ -1,9 +1,11 @@
 import Foundation
+import SchemeBuild
 
 @main
 struct Main {
     static func main() {
-        let environment = ProcessInfo.processInfo.environment
+        openClosedStreams()
+        let environment = Environment.ofThisProcess
         let screen = Screen(of: STDERR_FILENO, environment: environment)
         let tool = Tool(
             environment: environment,
@@ -21,20 +23,33 @@ struct Main {
                     return readLine()
                 } : nil
         )
-        exit(tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        let words = (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { bytes(of: $0) } }
+        exit(tool.run(words).rawValue)
+    }
+
+    /// Keeps files that are opened later from becoming a standard stream that the caller has closed.
+    ///
+    /// Standard output stays one that cannot be written to, since an answer must not vanish. Standard error, where children
+    /// report, always can be: bash leaves a file for reading in the place of one that is closed.
+    private static func openClosedStreams() {
+        for stream in STDIN_FILENO...STDERR_FILENO {
+            let flags = fcntl(stream, F_GETFL)
+            guard flags == -1 || (stream == STDERR_FILENO && flags & O_ACCMODE == O_RDONLY) else { continue }
+            let null = open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_RDWR)
+            guard null != stream, null != -1 else { continue }
+            dup2(null, stream)
+            close(null)
+        }
     }
 
     private static func tell(_ text: String) {
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))  // Nobody is left to be told.
+        SchemeBuild.write(text.utf8, to: STDERR_FILENO)
     }
 
     /// An answer that does not arrive, as on a full disk, is not an answer.
     private static func write(_ text: String) {
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-        } catch {
-            try? FileHandle.standardError.write(contentsOf: Data("error: the answer cannot be written\n".utf8))
-            exit(ExitCode.lacking.rawValue)
-        }
+        guard let failure = SchemeBuild.write(text.utf8, to: STDOUT_FILENO) else { return }
+        tell("error: cannot write the answer to standard output: \(reason(failure))\n")
+        exit(ExitCode.lacking.rawValue)
     }
 }

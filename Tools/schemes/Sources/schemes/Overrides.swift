@@ -7,7 +7,7 @@ extension Tool {
     /// - Throws: Every option that does not fit the scheme, and that a scheme's values are fixed when it ships.
     func overrides(of call: Call, in scheme: Scheme, of project: Project) throws(Failure) -> [Override] {
         let options = try self.options(.service, of: call) + self.options(.setting, of: call)
-        let all = project.overrides(in: environment) + options
+        let all = project.overrides(in: environment.texts) + options
         let words = overrideWords(of: call).map(shellQuoted).joined(separator: " ")
         let command = "Scripts/run.sh SCHEME" + (words.isEmpty ? "" : " \(words)")
         let faults = project.faults(of: all, in: scheme, instead: command)

@@ -43,10 +43,10 @@ extension Tool {
     }
 
     private func start(_ program: Command, for call: Call) throws(Failure) {
-        let words = program.arguments + (call.rest ?? [])
         // What the caller has set wins over what the scheme sets.
-        let variables = program.environment.merging(environment) { _, callers in callers }
-        try building { () throws(BuildError) in try become(Command(program.executable, words), in: variables) }
+        let variables = environment.adding(program.environment)
+        let command = Command(program.executable, program.arguments)
+        try building { () throws(BuildError) in try become(command, rest: call.rest ?? [], in: variables) }
     }
 
     /// Everything that the build depends on; nothing when there may be more than we know of.

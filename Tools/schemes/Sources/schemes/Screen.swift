@@ -14,7 +14,7 @@ struct Screen {
     init() {}
 
     /// - Parameter width: What the terminal says itself; nothing without a terminal.
-    init(isTerminal: Bool, width: Int?, environment: [String: String]) {
+    init(isTerminal: Bool, width: Int?, environment: Environment) {
         guard isTerminal else { return }
         self.isTerminal = true
         columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? width
@@ -24,7 +24,7 @@ struct Screen {
     }
 
     /// - Parameter descriptor: An open file of this process.
-    init(of descriptor: Int32, environment: [String: String]) {
+    init(of descriptor: Int32, environment: Environment) {
         var size = winsize()
         let hasSize = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         let isTerminal = isatty(descriptor) == 1

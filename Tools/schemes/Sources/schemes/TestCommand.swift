@@ -26,10 +26,11 @@ extension Tool {
         for call: Call
     ) throws(Failure) -> ExitCode {
         let composition = try composition(of: package, project: project)
+        let rest = try call.textRest()
         if call.has("--print-command") {
             for cell in plan.cells {
                 let filter = plan.testFilter(of: cell, composition: composition)
-                let (rest, environment) = (call.rest ?? [], cell.environment(below: self.environment))
+                let environment = cell.environment(below: self.environment)
                 let command = try building { () throws(BuildError) in
                     try package.testCommand(cell.build, filter: filter, rest: rest, environment: environment)
                 }
@@ -50,7 +51,7 @@ extension Tool {
         }
         for cell in plan.cells where plan.isFirst(cell) || !composition.isEmpty {
             let filter = plan.testFilter(of: cell, composition: composition)
-            let (rest, variables) = (call.rest ?? [], cell.environment(below: environment))
+            let variables = cell.environment(below: environment)
             run(cell.scheme.name, logging: cell.name, in: folder, into: &runs) { (log, show) throws(BuildError) in
                 try package.test(
                     cell.build,

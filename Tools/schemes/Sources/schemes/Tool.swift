@@ -3,7 +3,7 @@ import SchemeModel
 
 /// The program without its end: it reads a call, carries it out, and answers with an exit code.
 struct Tool {
-    let environment: [String: String]
+    let environment: Environment
     /// The folder that the call was made in.
     let folder: String
     /// The path of this program.
@@ -24,7 +24,7 @@ struct Tool {
     /// Asks a person and answers with a line; there is nobody to ask without a terminal.
     var ask: ((String) -> String?)?
 
-    func run(_ arguments: [String]) -> ExitCode {
+    func run(_ arguments: [[UInt8]]) -> ExitCode {
         do throws(Failure) {
             switch try wrong({ () throws(Diagnostics) in try CallParser.parse(arguments) }) {
             case .help(let command): write(Help.text(of: command, width: columns))

@@ -34,7 +34,7 @@ struct ArticleCodeTests {
         let inline = article.text.matches(of: #/`(Scripts/schemes [^`]+)`/#).map { String($0.1) }
         for call in lines.map(String.init) + inline where call.hasPrefix("Scripts/schemes ") {
             let words = call.split(separator: " ").dropFirst().map(String.init)
-            #expect(throws: Never.self, "\(call)") { try CallParser.parse(words) }
+            #expect(throws: Never.self, "\(call)") { try CallParser.parse(words.map { Array($0.utf8) }) }
         }
         for script in scripts { #expect(try output(of: "bash", ["-n"], input: script) == "") }
     }

@@ -23,7 +23,7 @@ struct CallParserTests {
         options: [String: [String]] = [:],
         rest: [String]? = nil
     ) -> Call {
-        Call(command: command, words: words, options: options, rest: rest)
+        Call(command: command, words: words, options: options, rest: rest?.map { Array($0.utf8) })
     }
 
     @Test(arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import Processes
+import SchemeBuild
 import Testing
 
 @testable import schemes
@@ -43,7 +44,7 @@ struct ScreenTests {
         Case("COLUMNS=wide", isColored: false, drawsUnicode: false),
     ])
     func `a terminal is used as the environment says`(example: Case) {
-        let screen = Screen(isTerminal: true, width: 80, environment: example.environment)
+        let screen = Screen(isTerminal: true, width: 80, environment: Environment(example.environment))
         #expect(screen.isColored == example.isColored)
         #expect(screen.drawsUnicode == example.drawsUnicode)
         #expect(screen.columns == example.columns)
@@ -62,7 +63,7 @@ struct ScreenTests {
 
     @Test func `a status line fits on one line and leaves the cursor before it`() {
         let variables = ["TERM": "xterm", "LANG": "C.UTF-8"]
-        let screen = Screen(isTerminal: true, width: 10, environment: variables)
+        let screen = Screen(isTerminal: true, width: 10, environment: Environment(variables))
         #expect(screen.status("Checking all…") == "\u{1B}[KChecking \r")
         let plain = Screen(isTerminal: true, width: 10, environment: ["TERM": "dumb"])
         #expect(plain.status("Checking all…") == nil)

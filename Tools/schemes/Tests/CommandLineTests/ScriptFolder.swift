@@ -78,6 +78,13 @@ struct ScriptFolder {
         try copy(path(file), to: "bin/\(name)")
     }
 
+    /// Writes a script that `run` can start.
+    func writeScript(_ text: String, to path: String) throws {
+        try write("#!/bin/sh\n\(text)\n", to: "\(path).text")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: self.path("\(path).text"))
+        try copy(self.path("\(path).text"), to: path)
+    }
+
     func takeAway(_ name: String) throws {
         try FileManager.default.removeItem(at: bin.appending(path: name))
     }

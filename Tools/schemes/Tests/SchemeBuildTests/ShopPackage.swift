@@ -22,7 +22,7 @@ struct ShopPackage: Sendable {
         let log = try folder.write("", to: "log \(UUID().uuidString)")
         let progress = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
         defer { #expect(throws: Never.self) { try progress.close() } }
-        var environment = ProcessInfo.processInfo.environment
+        var environment = Environment.ofThisProcess
         if let system { environment[BuildSystem.variable] = system.rawValue }
         let toolchain = try Toolchain(environment: environment, progress: progress.fileDescriptor)
         let answer = try body(SwiftPackage(root: "\(folder.path)/shop", toolchain: toolchain))

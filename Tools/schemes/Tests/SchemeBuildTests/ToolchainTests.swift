@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: [[:], ["PATH": ""], ["PATH": "/nowhere::"]])
     func `without swift on the PATH there is no toolchain`(environment: [String: String]) {
-        #expect(throws: BuildError.noSwift) { try Toolchain(environment: environment) }
+        #expect(throws: BuildError.noSwift) { try Toolchain(environment: Environment(environment)) }
     }
 
     @Test func `another swift has another identity`() throws {

@@ -39,7 +39,7 @@ public struct BuildFolder: Equatable, Sendable {
     ///
     /// - Returns: Whether it was removed: not while a build works in it.
     /// - Throws: `BuildError.unknownLock` when that cannot be told.
-    public func remove(in environment: [String: String]) throws(BuildError) -> Bool {
+    public func remove(in environment: Environment) throws(BuildError) -> Bool {
         guard let lock = try BuildLock(of: path, in: environment) else { return false }
         defer { lock.release() }
         do {

@@ -13,7 +13,7 @@ struct BuildLock {
     /// Nothing when a build holds it.
     ///
     /// - Throws: `BuildError.unknownLock` when nobody can tell.
-    init?(of folder: String, in environment: [String: String]) throws(BuildError) {
+    init?(of folder: String, in environment: Environment) throws(BuildError) {
         let file = "\(Self.temporaryFolder(in: environment))/\(Self.name(for: folder))"
         descriptor = open(file, O_RDONLY | O_CREAT | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .unknownLock(file: file, reason: reason(errno)) }
@@ -42,7 +42,7 @@ struct BuildLock {
     }
 
     /// The folder that SwiftPM puts its locks in.
-    private static func temporaryFolder(in environment: [String: String]) -> String {
+    private static func temporaryFolder(in environment: Environment) -> String {
         let path = ["TMPDIR", "TEMP", "TMP"].compactMap { environment[$0] }.first ?? ""
         return path.hasPrefix("/") ? path : NSTemporaryDirectory()
     }

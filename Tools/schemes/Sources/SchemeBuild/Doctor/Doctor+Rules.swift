@@ -41,7 +41,7 @@ extension Doctor {
         }
     }
 
-    static func checkLocale(in environment: [String: String], isLinux: Bool) -> Checkup {
+    static func checkLocale(in environment: Environment, isLinux: Bool) -> Checkup {
         let locale = TextLocale(in: environment)
         let shown = locale.setting ?? "no locale is set, which"
         return locale.isUTF8
@@ -55,7 +55,7 @@ extension Doctor {
     }
 
     /// - Parameter takesFiles: Whether a file can be made in a folder.
-    static func checkTemporaryFolder(in environment: [String: String], takesFiles: (String) -> Bool) -> Checkup {
+    static func checkTemporaryFolder(in environment: Environment, takesFiles: (String) -> Bool) -> Checkup {
         let name = "temporary folder"
         let path = temporaryFolder(in: environment)
         let message =
@@ -98,7 +98,7 @@ extension Doctor {
 func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 128 } }
 
 /// Where programs put their temporary files.
-func temporaryFolder(in environment: [String: String]) -> String {
+func temporaryFolder(in environment: Environment) -> String {
     let path = environment["TMPDIR", default: ""]
     if path.isEmpty { return "/tmp" }
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -14,11 +14,11 @@ public struct Doctor {
     }
 
     private let root: String
-    private let environment: [String: String]
+    private let environment: Environment
     private let commands: Commands
 
     /// - Parameter root: The project's folder, absolute, or the one of the call where there is no project.
-    public init(root: String, environment: [String: String], commands: Commands) {
+    public init(root: String, environment: Environment, commands: Commands) {
         self.root = root
         self.environment = environment
         self.commands = commands
@@ -62,7 +62,7 @@ public struct Doctor {
     }
 
     /// Another checkup reports a temporary folder at which Swift crashes.
-    private var withoutTemporaryFolder: [String: String] { environment.filter { $0.key != "TMPDIR" } }
+    private var withoutTemporaryFolder: Environment { environment.removing { $0 == "TMPDIR" } }
 
     private func checkBuildSystem(isThere: Bool) -> [Checkup] {
         guard isThere else { return [] }

@@ -3,7 +3,7 @@ public struct TextLocale: Equatable, Sendable {
     private let variable: String?
     private let name: String
 
-    public init(in environment: [String: String]) {
+    public init(in environment: Environment) {
         variable = ["LC_ALL", "LC_CTYPE", "LANG"].first { environment[$0]?.isEmpty == false }
         name = variable.flatMap { environment[$0] } ?? "C"
     }

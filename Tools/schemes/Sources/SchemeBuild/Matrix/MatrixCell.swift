@@ -25,7 +25,7 @@ public struct MatrixCell: Sendable {
     }
 
     /// The variables that start tests and programs in the scheme; what the caller has set wins over what the scheme sets.
-    public func environment(below callers: [String: String]) -> [String: String] {
+    public func environment(below callers: Environment) -> [String: String] {
         scheme.environment.filter { callers[$0.key] == nil }.merging(["APP_SCHEME": scheme.name]) { _, name in name }
     }
 }

@@ -11,7 +11,7 @@ struct MatrixChild {
     private var ending: (since: ContinuousClock.Instant, family: MatrixFamily, isForced: Bool)?
 
     /// Throws `BuildError.cannotStart`.
-    init(_ command: Command, in environment: [String: String], output: Int32, errors: Int32) throws(BuildError) {
+    init(_ command: Command, in environment: Environment, output: Int32, errors: Int32) throws(BuildError) {
         self.command = command
         process = try spawn(command, in: environment, output: output, errors: errors)
     }

@@ -112,7 +112,7 @@ struct VerifyTraces {
         all += markers.filter { !$0.isEmpty }.map { VerifyTrace(.marker($0), $0) }
     }
 
-    mutating func add(secrets variables: [String], in environment: [String: String]) {
+    mutating func add(secrets variables: [String], in environment: Environment) {
         for variable in variables {
             guard let value = environment[variable], !value.isEmpty else { continue }
             if value.utf8.count < Self.shortestSecret {

@@ -80,8 +80,8 @@ import Testing
     }
 
     @Test func `SwiftPM itself names the lock so`() throws {
-        let variables = ProcessInfo.processInfo.environment
-        let toolchain = try Toolchain(environment: variables)
+        let environment = Environment.ofThisProcess
+        let toolchain = try Toolchain(environment: environment)
         try folder.write(
             "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"shop\")\n",
             to: "Package.swift"
@@ -98,7 +98,7 @@ import Testing
             ["package", "--package-path", folder.path, "--scratch-path", scratch, "describe"],
             environment: ["TMPDIR": temporary]
         )
-        let answer = try command.answer(in: variables)
+        let answer = try command.answer(in: environment)
         #expect(answer.status == 0, "\(String(decoding: answer.errors, as: UTF8.self))")
         #expect(try names(in: temporary).contains(BuildLock.name(for: scratch)))
     }

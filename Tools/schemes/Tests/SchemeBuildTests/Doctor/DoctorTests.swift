@@ -62,7 +62,7 @@ import Testing
         let expected =
             state == .ok
             ? Checkup("locale", .ok, text) : Checkup("locale", state, text + known, cure: "export LC_ALL=C.UTF-8")
-        #expect(Doctor.checkLocale(in: environment, isLinux: true) == expected)
+        #expect(Doctor.checkLocale(in: Environment(environment), isLinux: true) == expected)
     }
 
     static let temporaryFolders: [(String?, String, String?)] = [
@@ -77,7 +77,7 @@ import Testing
     @Test(arguments: temporaryFolders)
     func `a temporary folder that stops Swift is a finding`(path: String?, message: String, cure: String?) {
         let environment = path.map { ["TMPDIR": $0] } ?? [:]
-        let checkup = Doctor.checkTemporaryFolder(in: environment) { $0 != "/nowhere" }
+        let checkup = Doctor.checkTemporaryFolder(in: Environment(environment)) { $0 != "/nowhere" }
         #expect(checkup == Checkup("temporary folder", cure == nil ? .ok : .finding, message, cure: cure))
     }
 

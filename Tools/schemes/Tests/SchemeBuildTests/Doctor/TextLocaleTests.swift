@@ -15,8 +15,8 @@ import Testing
 
     @Test func `the first variable that is set counts`() {
         let variables = ["LC_ALL": "C", "LC_CTYPE": "C.UTF-8", "LANG": "C"]
-        #expect(!TextLocale(in: variables).isUTF8)
-        #expect(TextLocale(in: variables.merging(["LC_ALL": ""]) { $1 }).isUTF8)
+        #expect(!TextLocale(in: Environment(variables)).isUTF8)
+        #expect(TextLocale(in: Environment(variables).setting(["LC_ALL": ""])).isUTF8)
         #expect(!TextLocale(in: ["LANG": "C"]).isUTF8)
         #expect(!TextLocale(in: [:]).isUTF8)
     }

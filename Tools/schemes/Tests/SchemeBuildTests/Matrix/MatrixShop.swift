@@ -13,7 +13,7 @@ struct MatrixShop {
         folder = try TemporaryFolder()
         self.project = project
         try folder.writeProgram(Self.swift, to: "bin/swift")
-        let environment = ["PATH": "\(folder.path)/bin:/usr/bin:/bin", "TMPDIR": "/tmp"]
+        let environment: Environment = ["PATH": "\(folder.path)/bin:/usr/bin:/bin", "TMPDIR": "/tmp"]
         package = try SwiftPackage(root: folder.path, toolchain: Toolchain(environment: environment))
     }
 

@@ -11,10 +11,17 @@ struct InputState: Equatable {
     let lines: [String: String]
 
     /// - Parameters:
-    ///   - paths: Files, and folders with all that lies in them; what is missing counts as such.
+    ///   - inputs: Files, and folders with all that is in them; what is missing counts as such.
     ///   - second: The time, in seconds since 1970, at which the state is or was first taken.
-    init(of paths: [String], since second: Int) {
+    init(of inputs: BuildInputs, since second: Int) {
         var lines: [String: String] = [:]
+        // Those that are copied come first: each folder is visited once.
+        Self.add(inputs.copied, withHidden: true, since: second, to: &lines)
+        Self.add(inputs.compiled, withHidden: false, since: second, to: &lines)
+        self.lines = lines
+    }
+
+    private static func add(_ paths: [String], withHidden: Bool, since second: Int, to lines: inout [String: String]) {
         var pending = paths
         while let path = pending.popLast() {
             var status = stat()
@@ -27,27 +34,31 @@ struct InputState: Equatable {
                 let number = "folder \(status.st_dev) \(status.st_ino)"
                 guard lines.updateValue(path, forKey: number) == nil else { continue }
                 lines[path] = "folder"
-                pending += Self.names(in: path).map { "\(path)/\($0)" }
+                pending += names(in: path, withHidden: withHidden).map { "\(path)/\($0)" }
             } else {
-                let change = Self.timeOfChange(status)
+                let change = timeOfChange(status)
                 let isRead = change.tv_sec >= second - 2 && status.st_size <= largestRead
                 let content = isRead ? " \(fingerprint(of: bytes(of: path)))" : ""
                 lines[path] = "\(status.st_size) \(change.tv_sec).\(change.tv_nsec) \(status.st_ino)\(content)"
             }
         }
-        self.lines = lines
     }
 
-    private static func names(in folder: String) -> [String] {
+    private static func names(in folder: String, withHidden: Bool) -> [String] {
         guard let directory = opendir(folder) else { return ["unreadable"] }
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+                $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { bytes(of: $0) }
             }
-            // Hidden files are no inputs of SwiftPM, and editors leave many.
-            if !name.hasPrefix(".") { names.append(name) }
+            guard let name = String(validating: name, as: UTF8.self) else {
+                // Its state cannot be kept as text: a name that is never there twice counts as a change each time.
+                names.append("not UTF-8 \(UUID().uuidString)")
+                continue
+            }
+            // SwiftPM does not compile hidden files, of which editors leave many, but it copies those among resources.
+            if withHidden ? name != "." && name != ".." : !name.hasPrefix(".") { names.append(name) }
         }
         return names
     }

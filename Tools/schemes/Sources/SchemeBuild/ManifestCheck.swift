@@ -27,13 +27,13 @@ extension PackageManifest {
     ) -> [Diagnostic] {
         let traitNames = traits.map(\.name)
         let conditionNames = conditions.map(\.name)
-        let place = { place($0) ?? Diagnostic.Place(file: "Package.swift") }
+        let place = { place($0) ?? Diagnostic.Place(file: file) }
         return conditions.filter { !traitNames.contains($0.name) }.map(missingTrait)
             + traits.filter { !conditionNames.contains($0.name) }
             .map { undeclared($0, in: schemesFile, at: place($0.name)) }
             + traits.filter { !$0.enables.isEmpty }.map { enabling($0, at: place($0.name)) }
             + (defaultTraits.first.map { [enabledByDefault(at: place($0))] } ?? [])
-            + definitions(of: conditionNames) { placeOfDefinition($0) ?? Diagnostic.Place(file: "Package.swift") }
+            + definitions(of: conditionNames) { placeOfDefinition($0) ?? Diagnostic.Place(file: file) }
     }
 
     /// The conditions that settings of targets define besides the traits.
@@ -54,9 +54,9 @@ extension PackageManifest {
             if let near = nearest(to: product, in: executables) {
                 "did you mean '\(near)'?"
             } else if executables.isEmpty {
-                "add an .executable product to Package.swift"
+                "add an .executable product to \(file)"
             } else {
-                "the programs of Package.swift: \(programs)"
+                "the programs of \(file): \(programs)"
             }
         return [Diagnostic(message, at: place, hint: hint)]
     }
@@ -65,16 +65,16 @@ extension PackageManifest {
         let trait = ".trait(name: \(condition.name.swiftLiteral), description: \(condition.description.swiftLiteral))"
         let hint =
             traits.isEmpty
-            ? "add to Package.swift, before its targets: traits: [\(trait)],"
-            : "add to the traits of Package.swift, as the first one: \(trait),"
-        return Diagnostic("condition '\(condition.name)' is no trait of Package.swift", at: condition.place, hint: hint)
+            ? "add to \(file), before its targets: traits: [\(trait)],"
+            : "add to the traits of \(file), as the first one: \(trait),"
+        return Diagnostic("condition '\(condition.name)' is no trait of \(file)", at: condition.place, hint: hint)
     }
 
     private func undeclared(_ trait: Trait, in schemesFile: String, at place: Diagnostic.Place) -> Diagnostic {
         Diagnostic(
             "trait '\(trait.name)' is no condition of \(schemesFile)",
             at: place,
-            hint: "declare it there under 'conditions', or take it out of Package.swift"
+            hint: "declare it there under 'conditions', or take it out of \(file)"
         )
     }
 
@@ -101,7 +101,7 @@ extension PackageManifest {
         Diagnostic(
             "\(defaultTraits.joined(separator: ", ")) is on by default, so that no scheme can be built without it",
             at: place,
-            hint: "take the .default trait out of Package.swift"
+            hint: "take the .default trait out of \(file)"
         )
     }
 }

@@ -60,6 +60,8 @@ public struct PackageManifest: Equatable, Sendable {
         public let traits: [String]
     }
 
+    /// The name of the file that declares it, such as `Package@swift-6.swift`.
+    public internal(set) var file = "Package.swift"
     public let name: String
     /// By name, since SwiftPM tells them in any order; without the default set.
     public let traits: [Trait]

@@ -9,7 +9,7 @@ public struct RunStamp {
     /// What else the program depends on: the call's words, the toolchain, variables of the environment.
     let key: String
 
-    private static let format = "schemes run stamp 1"
+    private static let format = "schemes run stamp 2"
 
     init(scheme: String, root: String, toolchain: Toolchain, call: [String]) {
         file = "\(root)/.build/schemes/runs/\(scheme).stamp"
@@ -33,7 +33,7 @@ public struct RunStamp {
     private struct Content {
         let second: Int
         let program: Command
-        let watched: [String]
+        let watched: BuildInputs
         let state: Substring
     }
 
@@ -56,11 +56,13 @@ public struct RunStamp {
         }
         guard fields.popFirst() == Self.format[...], fields.popFirst() == key[...],
             let second = fields.popFirst().flatMap({ Int($0) }), let program = fields.popFirst(),
-            let words = list(), let variables = list(), let watched = list(), let state = fields.popFirst()
+            let words = list(), let variables = list(), let compiled = list(), let copied = list(),
+            let state = fields.popFirst()
         else { return nil }
         let pairs = variables.map { $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) }
         let environment = Dictionary(pairs.map { (String($0[0]), String($0.last ?? "")) }) { first, _ in first }
         let command = Command(String(program), words, environment: environment)
+        let watched = BuildInputs(compiled: compiled, copied: copied)
         return Content(second: second, program: command, watched: watched, state: state)
     }
 }
@@ -72,10 +74,11 @@ extension SwiftPackage {
     }
 
     /// What a build has made: the program, and the resources of its modules beside it.
-    public func results(beside program: String) -> [String] {
+    public func results(beside program: String) -> BuildInputs {
         let folder = URL(filePath: program).deletingLastPathComponent().path(percentEncoded: false)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []  // Then the program alone.
-        return [program] + names.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.map { folder + $0 }
+        let resources = names.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }
+        return BuildInputs(compiled: [program], copied: resources.map { folder + $0 })
     }
 }
 
@@ -83,15 +86,14 @@ extension RunStamp {
     /// The state of a build's inputs before it begins.
     public struct Beginning {
         fileprivate let second: Int
-        fileprivate let watched: [String]
+        fileprivate let watched: BuildInputs
         fileprivate let state: InputState
     }
 
     /// Takes the state of what a build depends on, and gives a file that has changed under an old date a new one: SwiftPM
     /// would pass over it.
     ///
-    /// - Parameter watched: Files and folders, absolute.
-    public func begin(watching watched: [String]) -> Beginning {
+    public func begin(watching watched: BuildInputs) -> Beginning {
         let second = Int(time(nil))
         if let content = content() {
             let earlier = InputState(text: content.state)
@@ -106,13 +108,13 @@ extension RunStamp {
     /// - Parameters:
     ///   - program: Without the words that a call gives the program itself.
     ///   - products: What the build has made: the program and the resources beside it.
-    public func remember(_ program: Command, products: [String], since beginning: Beginning) {
+    public func remember(_ program: Command, products: BuildInputs, since beginning: Beginning) {
         let state = beginning.state.lines.merging(InputState(of: products, since: beginning.second).lines) { one, _ in
             one
         }
         let watched = beginning.watched + products
         let variables = program.environment.map { "\($0.key)=\($0.value)" }.sorted()
-        let lists = [program.arguments, variables, watched].flatMap { ["\($0.count)"] + $0 }
+        let lists = [program.arguments, variables, watched.compiled, watched.copied].flatMap { ["\($0.count)"] + $0 }
         let fields =
             [Self.format, key, "\(beginning.second)", program.executable] + lists + [InputState(lines: state).text]
         let url = URL(filePath: file)

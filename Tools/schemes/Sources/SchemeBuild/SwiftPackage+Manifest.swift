@@ -7,11 +7,24 @@ extension SwiftPackage {
     /// Throws `BuildError.badManifest` with SwiftPM's own words.
     public func manifest() throws(BuildError) -> PackageManifest {
         if let known = try rememberedManifest() { return known }
-        let (command, answer) = try dump()
+        let (manifest, answer) = try ask(scratchPath: "\(root)/.build/schemes/describe")
+        if Self.isFixed(try manifestText()) { try memory.write(question: try question(), answer: answer) }
+        return manifest
+    }
+
+    /// What the package declares, asked in its place without writing anything into its folder.
+    ///
+    /// - Parameter scratchPath: A folder for what SwiftPM writes.
+    public func manifest(scratchPath: String) throws(BuildError) -> PackageManifest {
+        try ask(scratchPath: scratchPath).manifest
+    }
+
+    private func ask(scratchPath: String) throws(BuildError) -> (manifest: PackageManifest, answer: String) {
+        let (command, answer) = try dump(scratchPath: scratchPath)
         switch decode(answer) {
-        case .success(let manifest):
-            if Self.isFixed(try manifestText()) { try memory.write(question: try question(), answer: answer) }
-            return manifest
+        case .success(var manifest):
+            manifest.file = try effectiveFile()
+            return (manifest, answer)
         case .failure(let error):
             throw .noAnswer(command: command.shellText, text: systemReason(of: error))
         }
@@ -21,9 +34,10 @@ extension SwiftPackage {
     ///
     /// Throws `BuildError.badManifest`.
     public func rememberedManifest() throws(BuildError) -> PackageManifest? {
-        guard let known = memory.read(question: try question()), case .success(let manifest) = decode(known) else {
+        guard let known = memory.read(question: try question()), case .success(var manifest) = decode(known) else {
             return nil
         }
+        manifest.file = try effectiveFile()
         return manifest
     }
 
@@ -33,8 +47,7 @@ extension SwiftPackage {
         [toolchain.identity(), root, try manifestText()].joined(separator: "\n")
     }
 
-    private func dump() throws(BuildError) -> (command: Command, answer: String) {
-        let scratchPath = "\(root)/.build/schemes/describe"
+    private func dump(scratchPath: String) throws(BuildError) -> (command: Command, answer: String) {
         let command = Command(
             toolchain.swift,
             ["package", "--package-path", root, "--scratch-path", scratchPath, "dump-package"]
@@ -56,6 +69,32 @@ extension SwiftPackage {
             .map { "\(root)/\($0)" }
     }
 
+    /// The name of the manifest that this Swift reads: the one for its version or, without one, that with the newest tools
+    /// version that it knows.
+    ///
+    /// SwiftPM's documentation, "Packaging based on the version of Swift".
+    private func effectiveFile() throws(BuildError) -> String {
+        let names: [String]
+        do { names = try manifestFiles().map { ($0 as NSString).lastPathComponent } } catch {
+            throw .badManifest(error.localizedDescription)
+        }
+        let usual = "Package.swift"
+        guard names.count > 1, let version = SwiftVersion(in: try toolchain.ask(["--version"]).output) else {
+            return usual
+        }
+        let exact = version.prefixes.map { "Package@swift-\($0).swift" }.first(where: names.contains)
+        if let exact { return exact }
+        let known = names.map { (name: $0, tools: toolsVersion(of: "\(root)/\($0)")) }.filter { $0.tools <= version }
+        // Of equal ones the usual manifest counts.
+        return known.max { ($0.tools, $0.name == usual ? 1 : 0) < ($1.tools, $1.name == usual ? 1 : 0) }?.name ?? usual
+    }
+
+    private func toolsVersion(of file: String) -> SwiftVersion {
+        let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
+        let line = text.split(whereSeparator: \.isNewline).first { $0.contains("swift-tools-version") } ?? ""
+        return SwiftVersion(inToolsVersion: String(line)) ?? SwiftVersion(3)
+    }
+
     private func manifestText() throws(BuildError) -> String {
         do {
             return try manifestFiles()
@@ -75,7 +114,7 @@ extension SwiftPackage {
     /// The files and folders that a build of the package's programs reads; nothing when there may be others.
     ///
     /// Throws `BuildError.badManifest`.
-    public func inputs() throws(BuildError) -> [String]? {
+    public func inputs() throws(BuildError) -> BuildInputs? {
         let manifest = try manifest()
         let targets = manifest.targets.filter { $0.kind != .test }
         let folders = targets.map { "\(root)/\($0.path)" }
@@ -83,7 +122,9 @@ extension SwiftPackage {
             targets.allSatisfy(\.readsOnlyItsFolder), folders.allSatisfy(isFolder)
         else { return nil }
         do {
-            return folders + (try manifestFiles()) + ["\(root)/Package.resolved"]
+            let resources = targets.flatMap(\.resources).map { "\(root)/\($0)" }
+            let compiled = folders + (try manifestFiles()) + ["\(root)/Package.resolved"]
+            return BuildInputs(compiled: compiled, copied: resources)
         } catch {
             throw .badManifest(systemReason(of: error))
         }

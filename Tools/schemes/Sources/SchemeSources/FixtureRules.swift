@@ -6,6 +6,7 @@ public enum FixtureRules {
     ///
     /// - Parameter file: The path as it is shown to a person.
     public static func finding(in bytes: [UInt8], file: String) -> Diagnostic? {
+        if LFSPointer.isOne(bytes) { return LFSPointer.finding(at: file) }
         guard let fault = JSONScanner.fault(in: bytes) else { return nil }
         var lines = SourceLines(bytes, file: file)
         let end = fault.offset < bytes.count ? fault.offset + 1 : fault.offset

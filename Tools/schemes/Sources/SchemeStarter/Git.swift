@@ -37,7 +37,7 @@ public struct Git: Sendable {
         in folder: String,
         environment: [String: String] = [:]
     ) throws(StarterError) -> Answer {
-        try start(["-C", folder] + words, environment)
+        try start(["-C", folder] + Self.settings + words, environment)
     }
 
     /// The answer of a command that is expected to work.
@@ -56,9 +56,27 @@ public struct Git: Sendable {
         }
         return answer
     }
+}
 
-    /// Variables under which git obeys neither the user's settings nor the machine's, so that it does the same everywhere.
-    public static let withoutSettings = [
-        "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_ATTR_NOSYSTEM": "1",
-    ]
+extension Git.Answer {
+    /// Why git does not work in a folder.
+    ///
+    /// - Parameters:
+    ///   - effect: What is not possible then.
+    ///   - beginning: The commands that make a repository, which help only where there is none.
+    func noRepository(at folder: String, effect: String, beginning: String) -> StarterError {
+        let lines = errors.split(separator: "\n").map(String.init)
+        let reason = lines.first { $0.hasPrefix("fatal: ") }.map { String($0.dropFirst("fatal: ".count)) } ?? errors
+        if let command = lines.first(where: { $0.contains("git config") && $0.contains("safe.directory") }) {
+            let message = "git refuses the repository at \(folder), which belongs to another user"
+            let fix = command.drop { $0 == "\t" || $0 == " " }
+            return StarterError(.wrong, message, hint: "if you trust it: \(fix)")
+        }
+        let isMissing = reason.hasPrefix("not a git repository")
+        return StarterError(
+            .wrong,
+            isMissing ? "\(folder) is not in a git repository\(effect)" : "git cannot read \(folder): \(reason)",
+            hint: isMissing ? beginning : nil
+        )
+    }
 }

@@ -8,7 +8,7 @@ struct TarArchive {
     private let bytes: [UInt8]
     private var offset = 0
     /// What a pax header says of the entry behind it.
-    private var extended: [String: String] = [:]
+    private var extended: [String: ArraySlice<UInt8>] = [:]
 
     private static let blockSize = 512
 
@@ -19,11 +19,11 @@ struct TarArchive {
     }
 
     private struct Header {
-        let path: String
+        let path: ArraySlice<UInt8>
         let mode: Int
         let size: Int
         let type: UInt8
-        let target: String
+        let target: ArraySlice<UInt8>
     }
 
     /// The next entry's header; nothing at the end, which is a block of zeros.
@@ -32,16 +32,15 @@ struct TarArchive {
         let block = try nextBytes(Self.blockSize)
         if block.allSatisfy({ $0 == 0 }) { return nil }
         let field = { (start: Int, length: Int) in
-            let bytes = block[(block.startIndex + start)...].prefix(length).prefix { $0 != 0 }
-            return String(decoding: bytes, as: UTF8.self)
+            block[(block.startIndex + start)...].prefix(length).prefix { $0 != 0 }
         }
         let number = { (start: Int, length: Int) in
-            Int(field(start, length).filter { $0 != " " }, radix: 8)
+            Int(String(decoding: field(start, length).filter { $0 != UInt8(ascii: " ") }, as: UTF8.self), radix: 8)
         }
         guard let mode = number(100, 8), let size = number(124, 12), size >= 0 else { throw damaged() }
         let prefix = field(345, 155)
         return Header(
-            path: prefix.isEmpty ? field(0, 100) : "\(prefix)/\(field(0, 100))",
+            path: prefix.isEmpty ? field(0, 100) : prefix + [UInt8(ascii: "/")] + field(0, 100),
             mode: mode,
             size: size,
             type: block[block.startIndex + 156],
@@ -53,19 +52,26 @@ struct TarArchive {
         let content = try nextBytes(header.size)
         offset = min(bytes.count, (offset + Self.blockSize - 1) / Self.blockSize * Self.blockSize)
         defer { if header.type != UInt8(ascii: "x") { extended = [:] } }
-        let path = extended["path"] ?? header.path
+        let path = try text(extended["path"] ?? header.path)
         switch header.type {
         case UInt8(ascii: "0"), 0:
             let kind: StarterFile.Kind = header.mode & 0o100 == 0 ? .regular : .executable
             files.append(StarterFile(path: path, kind: kind, bytes: Array(content)))
         case UInt8(ascii: "2"):
-            files.append(StarterFile(path: path, kind: .link, text: extended["linkpath"] ?? header.target))
+            files.append(StarterFile(path: path, kind: .link, text: try text(extended["linkpath"] ?? header.target)))
         case UInt8(ascii: "x"):
             guard let records = paxRecords(in: content) else { throw damaged() }
-            extended = records.mapValues { String(decoding: $0, as: UTF8.self) }
+            extended = records
         case UInt8(ascii: "g"), UInt8(ascii: "5"): break  // The commit's name, and folders.
         default: throw damaged()
         }
+    }
+
+    /// A path of the template; one that is not UTF-8 would change on the way.
+    private func text(_ path: ArraySlice<UInt8>) throws(StarterError) -> String {
+        if let text = String(validating: path, as: UTF8.self) { return text }
+        let message = "the template has a path that is not UTF-8: \(ansiQuoted(Array(path)))"
+        throw StarterError(.wrong, message, hint: "rename it, and commit that")
     }
 
     private mutating func nextBytes(_ count: Int) throws(StarterError) -> ArraySlice<UInt8> {

@@ -27,11 +27,8 @@ public struct Template: Equatable, Sendable {
     public init(reading folder: String, at revision: String = "HEAD", with git: Git) throws(StarterError) {
         let isRepository = try git.answer(to: ["rev-parse", "--git-dir"], in: folder)
         guard isRepository.status == 0 else {
-            throw StarterError(
-                .wrong,
-                "\(folder) is not in a git repository: \(isRepository.text(after: "fatal: "))",
-                hint: "a new project is made from what is committed: git init && git add -A && git commit"
-            )
+            let hint = "a new project is made from what is committed: git init && git add -A && git commit"
+            throw isRepository.noRepository(at: folder, effect: "", beginning: hint)
         }
         let commit = try git.answer(to: ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"], in: folder)
         guard commit.status == 0 else {
@@ -46,20 +43,14 @@ public struct Template: Equatable, Sendable {
         guard let year = Int(date) else { throw StarterError(.lacking, "git answers '\(date)' for a year") }
         self.year = year
         // The bytes as they are committed: no conversion of line ends, no attributes of the user's own.
-        let plainly = ["-c", "core.autocrlf=false", "-c", "core.attributesFile=/dev/null"]
+        let plainly = [
+            "core.autocrlf=false", "core.eol=lf", "core.attributesFile=/dev/null", "tar.umask=0002",
+        ].flatMap { ["-c", $0] }
         let archive = try git.run(plainly + ["archive", "--format=tar", self.commit], in: folder)
         files = try TarArchive(archive.output).files.sorted { $0.path < $1.path }
         // A bare repository has nothing besides its commits.
         let hasFiles = try git.run(["rev-parse", "--is-inside-work-tree"], in: folder).text == "true"
         let changes = hasFiles ? try git.run(["status", "--porcelain", "--", "."], in: folder).output : []
         hasUncommittedChanges = !changes.isEmpty
-    }
-}
-
-extension Git.Answer {
-    /// What git said last, without the word that it begins with.
-    fileprivate func text(after start: String) -> String {
-        let line = errors.split(separator: "\n").last.map(String.init) ?? ""
-        return line.hasPrefix(start) ? String(line.dropFirst(start.count)) : line
     }
 }

@@ -73,24 +73,13 @@ extension Tool {
         return FoundProject(package: package, conditions: conditions)
     }
 
-    /// Asks SwiftPM about a copy of the manifest, so that it writes nothing into the project.
+    /// Asks SwiftPM in the project's place, since a manifest may read its neighbours, and writes nothing there.
     private func manifest(of target: String) throws(Failure) -> PackageManifest {
-        let copy = FileManager.default.temporaryDirectory.appending(path: "schemes-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: copy) }  // What cannot be removed there hurts nobody.
-        do {
-            try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
-            for name in try FileManager.default.contentsOfDirectory(atPath: target)
-            where name.hasPrefix("Package") && name.hasSuffix(".swift") {
-                let file = URL(filePath: target).appending(path: name)
-                try FileManager.default.copyItem(at: file, to: copy.appending(path: name))
-            }
-        } catch {
-            let message = "the manifest cannot be read: \(systemReason(of: error))"
-            throw Failure(.lacking, [Diagnostic(message, at: Diagnostic.Place(file: "Package.swift"))])
-        }
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "schemes-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: scratch) }  // What cannot be removed there hurts nobody.
         return try building { () throws(BuildError) in
-            let toolchain = try Toolchain(environment: environment)
-            return try SwiftPackage(root: copy.path(percentEncoded: false), toolchain: toolchain).manifest()
+            let package = try SwiftPackage(root: target, toolchain: try Toolchain(environment: environment))
+            return try package.manifest(scratchPath: scratch.path(percentEncoded: false))
         }
     }
 

@@ -132,9 +132,8 @@ struct CallParser {
             throw fault("'\(row.name)' needs \(value) behind it", hint: command.map { "usage: \($0.usage)" })
         }
         options[row.name, default: []].append(text)
-        while value.hasSuffix("..."), let next = pending.first, !next.hasPrefix("-") {
-            options[row.name, default: []].append(next)
-            pending = pending.dropFirst()
+        while value.hasSuffix("..."), let next = pending.first, next.first != UInt8(ascii: "-") {
+            if let word = try nextWord() { options[row.name, default: []].append(word) }
         }
     }
 

@@ -75,8 +75,8 @@ extension Tool {
         return manifest.findings(
             conditions: conditions,
             schemesFile: project.file,
-            placeOfTrait: folder.place,
-            placeOfDefinition: folder.placeOfDefinition
+            placeOfTrait: { folder.place(ofTrait: $0, in: manifest.file) },
+            placeOfDefinition: { folder.placeOfDefinition($0, in: manifest.file) }
         ) + product
     }
 
@@ -94,17 +94,17 @@ extension Tool {
 }
 
 extension ProjectFolder {
-    /// Where Package.swift names a trait: its traits stand in front of whatever asks for them.
-    fileprivate func place(ofTrait name: String) -> Diagnostic.Place? {
-        let manifest = FileManager.default.contents(atPath: path("Package.swift")) ?? Data()
-        return texts(in: [UInt8](manifest), file: "Package.swift").first { $0.name == name }?.place
+    /// Where a manifest names a trait: its traits stand in front of whatever asks for them.
+    fileprivate func place(ofTrait name: String, in file: String) -> Diagnostic.Place? {
+        let manifest = FileManager.default.contents(atPath: path(file)) ?? Data()
+        return texts(in: [UInt8](manifest), file: file).first { $0.name == name }?.place
     }
 
-    /// Where Package.swift defines a name for compilers, by `.define` or a flag.
-    fileprivate func placeOfDefinition(_ name: String) -> Diagnostic.Place? {
-        let manifest = FileManager.default.contents(atPath: path("Package.swift")) ?? Data()
+    /// Where a manifest defines a name for compilers, by `.define` or a flag.
+    fileprivate func placeOfDefinition(_ name: String, in file: String) -> Diagnostic.Place? {
+        let manifest = FileManager.default.contents(atPath: path(file)) ?? Data()
         let own = ".define(\(name.swiftLiteral), .when(traits: [\(name.swiftLiteral)]))"
-        return texts(in: [UInt8](manifest), file: "Package.swift").first { text in
+        return texts(in: [UInt8](manifest), file: file).first { text in
             let line = text.place.line?.replacing(own, with: "") ?? ""
             let isDefined = line.contains(".define(\"\(name)") && (text.name == name || text.name.hasPrefix("\(name)="))
             return isDefined || text.name.hasPrefix("-D\(name)") || (text.name == name && line.contains("unsafeFlags"))

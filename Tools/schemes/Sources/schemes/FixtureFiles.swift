@@ -20,6 +20,10 @@ struct FixtureFiles {
             // A setting may name a folder that is no fixture.
             if !resources.contains(path), entry != .file, !Self.isJSON(path) { continue }
             guard entry == .file, let data = FileManager.default.contents(atPath: folder.path(path)) else {
+                if entry == .missing, path.isNotUTF8 {
+                    findings.append(.notUTF8(path))
+                    continue
+                }
                 let hint = "a scheme would link a fixture that cannot be read: make it readable, or remove it"
                 let message = entry == .folder ? "it cannot be read: it is a folder" : "it cannot be read"
                 findings.append(Diagnostic(message, at: Diagnostic.Place(file: path), hint: hint))

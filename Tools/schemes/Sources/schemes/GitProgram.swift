@@ -3,7 +3,7 @@ import SchemeModel
 import SchemeStarter
 
 extension Tool {
-    /// Git as it is on the `PATH`, in the environment of the call.
+    /// Git as it is on the `PATH`, in the part of the call's environment that it is meant to get.
     ///
     /// - Parameter isFinished: Whether a command is left to finish when this process is told to end.
     func git(isFinished: Bool = false) throws(Failure) -> Git {
@@ -11,12 +11,7 @@ extension Tool {
             let hint = "install it: apt-get install git, or brew install git"
             throw Failure(.lacking, [Diagnostic("there is no 'git' on the PATH", at: nil, hint: hint)])
         }
-        // A hook of another repository's that calls us must not make its repository ours; and messages are read.
-        let foreign = [
-            "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_NAMESPACE",
-            "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT",
-        ]
-        let environment = environment.removing(where: foreign.contains).setting(["LC_ALL": "C"])
+        let environment = environment.removing { !Git.passesOn($0) }.setting(Git.variables)
         return Git { (words, variables) throws(StarterError) in
             do throws(BuildError) {
                 let command = Command(path, words, environment: variables)

@@ -50,10 +50,11 @@ extension Tool {
     }
 
     /// Everything that the build depends on; nothing when there may be more than we know of.
-    private func inputs(of plan: Plan) throws(Failure) -> [String]? {
-        guard let inputs = try building({ () throws(BuildError) in try plan.package.inputs() }) else { return nil }
+    private func inputs(of plan: Plan) throws(Failure) -> BuildInputs? {
+        guard var inputs = try building({ () throws(BuildError) in try plan.package.inputs() }) else { return nil }
         let outputs = plan.project.outputs.filter { $0.kind == .swift }.map { plan.folder.path($0.path) }
-        return inputs + outputs + [plan.folder.path(plan.folder.file), program]
+        inputs.compiled += outputs + [plan.folder.path(plan.folder.file), program]
+        return inputs
     }
 }
 

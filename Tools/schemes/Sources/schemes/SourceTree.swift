@@ -46,6 +46,7 @@ struct SourceTree {
                 case .folder: if !isForeign(path, name: name) { folders.append(path) }
                 case .linkedFolder: if isFollowed(path) { links.append(path) }
                 case _ where !name.hasSuffix(".swift"), .other: continue
+                case .missing where path.isNotUTF8: findings.append(.notUTF8(path))
                 case .missing: note("it cannot be read, since it links to nothing", path)
                 case .file:
                     guard let bytes = bytes(of: path) else { continue }
@@ -152,4 +153,15 @@ extension ProjectFolder {
 
 extension String {
     fileprivate var withSlash: String { hasSuffix("/") ? self : self + "/" }
+}
+
+extension String {
+    /// Whether this is the name of a file that is missing under it, since some of its bytes were replaced.
+    var isNotUTF8: Bool { contains("\u{FFFD}") }
+}
+
+extension Diagnostic {
+    static func notUTF8(_ path: String) -> Diagnostic {
+        Diagnostic("its name is not UTF-8, so SwiftPM cannot build it", at: Place(file: path), hint: "rename it")
+    }
 }

@@ -76,7 +76,7 @@ struct ArticleCodeTests {
             options: ["--forbid": ["FLEX", "MockCatalog"], "--binary": [".build/release/Shop"]],
             rest: nil
         )
-        #expect(try calls.map { try CallParser.parse($0.map(String.init)) } == [.call(call)])
+        #expect(try calls.map { try CallParser.parse($0.map { Array($0.utf8) }) } == [.call(call)])
         let actions = blocks[0].text.matches(of: #/uses: (\S+)/#).map { String($0.1) }
         #expect(actions.allSatisfy { $0.contains(#/@[0-9a-f]{40}$/#) } && actions.count == 1)
     }

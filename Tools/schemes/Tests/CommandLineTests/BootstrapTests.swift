@@ -230,6 +230,17 @@ final class BootstrapTests {
         #expect(try !folder.read(".git/info/exclude").contains("scripts"))
     }
 
+    @Test func `the variables of a hook do not lead to the hook's repository`() throws {
+        try machineHasAll()
+        try git("init", "--quiet")
+        try git("init", "--quiet", "other")
+        try folder.write("", to: "other/.git/info/exclude")
+        let call = try folder.run("Scripts/bootstrap.sh", environment: ["GIT_DIR": folder.path("other/.git")])
+        #expect(call.status == 0, "\(call)")
+        #expect(try folder.read(".git/info/exclude").contains("/scripts\n"))
+        #expect(try folder.read("other/.git/info/exclude") == "")
+    }
+
     @Test func `outside of a checkout there is just the link`() throws {
         try machineHasAll()
         let call = try folder.run("Scripts/bootstrap.sh", environment: ["GIT_CEILING_DIRECTORIES": "/"])

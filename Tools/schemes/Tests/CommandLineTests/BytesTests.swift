@@ -61,4 +61,18 @@ final class BytesTests {
         #expect(try folder.read("Configs/schemes.yml") == before)
         #expect(!folder.exists(".build/schemes/none"))
     }
+
+    #if os(Linux)
+        @Test func `a source whose name is not UTF-8 is a finding that tells so`() throws {
+            let check = try call(
+                #"mkdir Sources; echo 'let a = 1' >"Sources/$latin.swift"; exec Scripts/schemes check"#
+            )
+            let finding = """
+                Sources/caf\u{FFFD}.swift: error: its name is not UTF-8, so SwiftPM cannot build it
+                  rename it
+
+                """
+            #expect(check.status == 1 && check.errors.contains(finding), "\(check)")
+        }
+    #endif
 }

@@ -71,7 +71,7 @@ import Testing
         try withProject(["la météo"] + names) { _ in
             let (old, new) = (try template.tree("shop"), try template.tree("la météo"))
             for path in ["Scripts/run.sh", "door", ".gitignore"] { #expect(new[path] == old[path], "\(path)") }
-            #expect(new["Sources/Weather/Main.swift"] != nil && new[".gitattributes"] == nil)
+            #expect(new["Sources/Weather/Main.swift"] != nil && new[".gitattributes"] != nil)
             let readme = try String(contentsOf: project.appending(path: "README.md"), encoding: .utf8)
             #expect(readme.hasPrefix("# Weather\n"))
             let license = try String(contentsOf: project.appending(path: "LICENSE"), encoding: .utf8)
@@ -112,6 +112,21 @@ import Testing
             [core]
             hooksPath = \(hooks.path(percentEncoded: false))
             autocrlf = true
+            eol = crlf
+            fsmonitor = \(hook)
+            quotePath = true
+            [color]
+            ui = always
+            [status]
+            showUntrackedFiles = no
+            short = true
+            branch = true
+            [diff]
+            external = /nowhere/diff
+            [tar]
+            umask = 0777
+            [safe]
+            bareRepository = explicit
             excludesFile = \(settings.path(percentEncoded: false))
             [init]
             defaultBranch = trunk
@@ -122,7 +137,11 @@ import Testing
         try Data(text.utf8).write(to: settings)
         let environment = [
             "GIT_CONFIG_GLOBAL": settings.path(percentEncoded: false), "GIT_DIR": "/nowhere",
-            "GIT_INDEX_FILE": "/nowhere/index",
+            "GIT_INDEX_FILE": "/nowhere/index", "GIT_OBJECT_DIRECTORY": "/nowhere/objects", "GIT_NAMESPACE": "nowhere",
+            "GIT_TRACE": "1", "GIT_TRACE2": "1", "GIT_LITERAL_PATHSPECS": "1", "GIT_ICASE_PATHSPECS": "1",
+            "GIT_EXTERNAL_DIFF": "/nowhere/diff", "GIT_DIFF_OPTS": "-u0", "GIT_EDITOR": "/nowhere/editor",
+            "GIT_PAGER": "/nowhere/pager", "GIT_CEILING_DIRECTORIES": "/nowhere", "GIT_DEFAULT_HASH": "sha256",
+            "GIT_CONFIG": "/nowhere/config", "GIT_ATTR_SOURCE": "nowhere", "GIT_NO_LAZY_FETCH": "1",
         ]
         try withProject(["la météo"] + names, environment: environment) { _ in
             let history = try template.git("log", "--format=%an <%ae> %D", in: "la météo")
@@ -152,6 +171,7 @@ import Testing
         let call = try template.start(["la météo", "--dry-run"] + names).finished()
         #expect(
             call.output == """
+                written   .gitattributes
                 kept      .gitignore
                 kept      .swift-format
                 changed   Configs/schemes.yml

@@ -38,12 +38,12 @@ final class StreamsTests {
         }
     }
 
-    private static let closed = "error: cannot write the answer to standard output: Bad file descriptor\n"
+    private static let closed = "error: cannot write the answer to standard output: bad file descriptor\n"
 
     /// Only Linux has a device that is always full.
     private static let full: [State] = {
         #if os(Linux)
-            let failure = "error: cannot write the answer to standard output: No space left on device\n"
+            let failure = "error: cannot write the answer to standard output: no space left on device\n"
             return [State("2>/dev/full", "0"), State(">/dev/full", "3", failure)]
         #else
             return []

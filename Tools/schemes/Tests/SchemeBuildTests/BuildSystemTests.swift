@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BuildSystemTests {
     private func toolchain(_ folder: TemporaryFolder, selecting name: String? = nil) throws -> Toolchain {
-        var environment = ["PATH": "\(folder.path)/bin:/usr/bin:/bin"]
+        var environment: Environment = ["PATH": "\(folder.path)/bin:/usr/bin:/bin"]
         environment[BuildSystem.variable] = name
         return try Toolchain(environment: environment)
     }

@@ -1,3 +1,4 @@
+import SchemeModel
 import Testing
 
 @testable import SchemeBuild

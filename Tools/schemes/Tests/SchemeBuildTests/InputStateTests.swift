@@ -41,6 +41,38 @@ struct InputStateTests {
         }
     }
 
+    @Test func `hidden files count among resources, also in folders within`() throws {
+        try withFolder { folder in
+            let data = "\(folder)/Data"
+            try FileManager.default.createDirectory(atPath: "\(data)/.well-known", withIntermediateDirectories: true)
+            let inputs = BuildInputs(compiled: [folder], copied: [data])
+            var states = [InputState(of: inputs, since: late)]
+            for file in ["Data/.hidden", "Data/.well-known/site", "Data/.well-known/.deep"] {
+                try write("a", to: "\(folder)/\(file)")
+                states.append(InputState(of: inputs, since: late))
+                #expect(states[states.count - 1] != states[states.count - 2], "\(file)")
+            }
+            try write("a", to: "\(folder)/.swp")
+            #expect(InputState(of: inputs, since: late) == states.last)
+        }
+    }
+
+    @Test func `a name that is not UTF-8 counts as a change each time, since its state cannot be kept`() throws {
+        #if os(Linux)
+            try withFolder { folder in
+                let path = Array("\(folder)/caf".utf8) + [0xe9, 0]
+                let file = path.withUnsafeBufferPointer { bytes in
+                    bytes.withMemoryRebound(to: CChar.self) {
+                        $0.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1
+                    }
+                }
+                #expect(file >= 0)
+                close(file)
+                #expect(InputState(of: [folder], since: late) != InputState(of: [folder], since: late))
+            }
+        #endif
+    }
+
     @Test func `hidden files are no inputs, and a linked folder that leads back ends`() throws {
         try withFolder { folder in
             let before = InputState(of: [folder], since: late)
@@ -73,4 +105,8 @@ struct InputStateTests {
             #expect(after.changedUnderAnOldDate(since: before, second: 1_000_000_000) == ["\(folder)/old"])
         }
     }
+}
+
+extension BuildInputs: ExpressibleByArrayLiteral {
+    public init(arrayLiteral compiled: String...) { self.init(compiled: compiled) }
 }

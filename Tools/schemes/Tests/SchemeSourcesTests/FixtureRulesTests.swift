@@ -57,6 +57,16 @@ struct FixtureRulesTests {
         #expect(line == #"{"access_token": **************, "note": "x",}]"#)
     }
 
+    @Test func `a pointer of Git LFS in the place of a fixture is told as one`() {
+        let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+        let finding = Diagnostic(
+            "this is a pointer of Git LFS, not the file's content",
+            at: Diagnostic.Place(file: "a.json"),
+            hint: "git lfs pull"
+        )
+        #expect(FixtureRules.finding(in: Array(pointer.utf8), file: "a.json") == finding)
+    }
+
     @Test(arguments: rows)
     func `what is no JSON is found where it stands`(row: Row) {
         let found = FixtureRules.finding(in: Array(row.text.utf8), file: "Fixtures/orders.json")

@@ -57,8 +57,7 @@ import Testing
         try withTemporaryFolder { folder in
             let root = folder.path(percentEncoded: false)
             let outside = Diagnostic(
-                "\(root) is not in a git repository: "
-                    + "not a git repository (or any of the parent directories): .git",
+                "\(root) is not in a git repository",
                 at: nil,
                 hint: "a new project is made from what is committed: git init && git add -A && git commit"
             )
@@ -71,6 +70,75 @@ import Testing
             )
             #expect(throws: StarterError(.wrong, [unborn])) { try Template(reading: root, with: .plain) }
         }
+    }
+
+    /// What git prints in the repository of another user, and for a damaged one.
+    private static let refusals = [
+        (
+            "fatal: detected dubious ownership in repository at '/shop'\nTo add an exception for this directory, call:\n\n"
+                + "\tgit config --global --add safe.directory /shop\n",
+            Diagnostic(
+                "git refuses the repository at /shop/App, which belongs to another user",
+                at: nil,
+                hint: "if you trust it: git config --global --add safe.directory /shop"
+            )
+        ),
+        (
+            "fatal: bad config line 1 in file /shop/.git/config\n",
+            Diagnostic("git cannot read /shop/App: bad config line 1 in file /shop/.git/config", at: nil)
+        ),
+    ]
+
+    @Test(arguments: refusals)
+    func `in a repository that git refuses is told with git's reason, and a fix only for its cause`(
+        errors: String,
+        finding: Diagnostic
+    ) {
+        let git = Git { _, _ in Git.Answer(status: 128, errors: errors) }
+        #expect(throws: StarterError(.wrong, [finding])) { try Template(reading: "/shop/App", with: git) }
+    }
+
+    @Test func `has its commit's year, also where git shows who has signed that`() throws {
+        try withRepository { root in
+            let git = Git.plain
+            let checker = "\(root)/../gpg"
+            try Data("#!/bin/sh\necho 'gpg: Good signature from \"Ada\"' >&2\n".utf8).write(to: URL(filePath: checker))
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: checker)
+            for (name, value) in [("log.showSignature", "true"), ("gpg.program", checker)] {
+                try git.run(["config", name, value], in: root)
+            }
+            let who = "Ada <ada@shop.example> 1714979289 +0000"
+            let tree = try git.run(["rev-parse", "HEAD^{tree}"], in: root).text
+            let signature = ["-----BEGIN PGP SIGNATURE-----", "", "iHUE", "-----END PGP SIGNATURE-----"]
+            let commit = [
+                "tree \(tree)", "author \(who)", "committer \(who)", "gpgsig " + signature.joined(separator: "\n "),
+            ]
+            let file = "\(root)/../commit"
+            try Data((commit + ["", "Signed", ""]).joined(separator: "\n").utf8).write(to: URL(filePath: file))
+            let id = try git.run(["hash-object", "-t", "commit", "-w", file], in: root).text
+            try git.run(["update-ref", "HEAD", id], in: root)
+            #expect(try Template(reading: root, with: git).year == 2024)
+        }
+    }
+
+    @Test func `with a name that is not UTF-8 is refused`() throws {
+        var header = [UInt8](repeating: 0, count: 512)
+        for (start, text) in [
+            (0, Array("caf".utf8) + [0xe9]), (100, Array("0000644".utf8)), (124, Array("00000000000".utf8)),
+        ] {
+            header.replaceSubrange(start..<(start + text.count), with: text)
+        }
+        header[156] = UInt8(ascii: "0")
+        let archive = header
+        let git = Git { words, _ in
+            Git.Answer(status: 0, output: words.contains("archive") ? archive : Array("2024".utf8))
+        }
+        let finding = Diagnostic(
+            "the template has a path that is not UTF-8: $'caf\\xe9'",
+            at: nil,
+            hint: "rename it, and commit that"
+        )
+        #expect(throws: StarterError(.wrong, [finding])) { try Template(reading: "/", with: git) }
     }
 
     @Test func `that arrives damaged is refused`() throws {

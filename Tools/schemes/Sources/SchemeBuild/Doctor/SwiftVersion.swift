@@ -16,15 +16,28 @@ public struct SwiftVersion: Comparable, CustomStringConvertible, Sendable {
     }
 
     /// The version of the program `swift`; `nil` if it does not print one.
-    public init?(of swift: String, in environment: [String: String]) throws(BuildError) {
+    public init?(of swift: String, in environment: Environment) throws(BuildError) {
         // Another check reports a temporary folder at which Swift crashes.
-        let environment = environment.filter { $0.key != "TMPDIR" }
+        let environment = environment.removing { $0 == "TMPDIR" }
         let answer = try Command(swift, ["--version"]).answer(in: environment)
         self.init(in: String(decoding: answer.output, as: UTF8.self))
     }
 
     /// The first whose sourcekit-lsp reads `swiftPM.traits` (swiftlang/sourcekit-lsp#2672).
     public static let withTraitsInEditors = SwiftVersion(6, 4)
+
+    /// The version in a line such as `// swift-tools-version: 6.2`; `nil` if it has none.
+    init?(inToolsVersion line: String) {
+        self.init(
+            in: line.replacing("swift-tools-version:", with: "Swift version ").replacing("version  ", with: "version ")
+        )
+    }
+
+    /// The version from the most exact spelling to the major number alone: `6.3.1`, `6.3`, `6`.
+    var prefixes: [String] {
+        let all = numbers.count == 2 ? numbers + [0] : numbers
+        return all.indices.reversed().map { all[...$0].map(String.init).joined(separator: ".") }
+    }
 
     public static func < (one: Self, other: Self) -> Bool { one.numbers.lexicographicallyPrecedes(other.numbers) }
 

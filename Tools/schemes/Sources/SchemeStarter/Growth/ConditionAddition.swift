@@ -34,7 +34,7 @@ public struct ConditionAddition: Sendable {
         let text = declared?.description ?? description ?? "Marks what only builds with \(name) hold."
         var changed: [StarterFile] = []
         do throws(StarterError) {
-            if let file = try manifest(of: growing, describing: text) { changed.append(file) }
+            changed += try manifests(of: growing, describing: text)
         } catch { findings += error.diagnostics }
         do throws(StarterError) {
             if let file = try stub(in: growing) { changed.append(file) }
@@ -57,21 +57,34 @@ public struct ConditionAddition: Sendable {
         return file
     }
 
-    /// Package.swift with the trait; nothing when there is none to change. An Xcode project has no traits.
-    private func manifest(
+    /// The manifests that lack the trait, with it: Package.swift and those for one version of Swift, of which each Swift reads
+    /// one. An Xcode project has none.
+    private func manifests(
         of growing: GrowingProject,
         describing description: String
-    ) throws(StarterError) -> StarterFile? {
-        guard var file = growing.file("Package.swift") else { return nil }
-        let manifest = ManifestTraits(file.bytes)
-        guard !manifest.has(name) else { return nil }
+    ) throws(StarterError) -> [StarterFile] {
+        var changed: [StarterFile] = []
+        for file in growing.files where file.path == "Package.swift" || file.path.hasPrefix("Package@swift-") {
+            let manifest = ManifestTraits(file.bytes)
+            if manifest.has(name) || !manifest.canHaveTraits { continue }
+            changed.append(try adding(manifest, to: file, describing: description))
+        }
+        return changed
+    }
+
+    private func adding(
+        _ manifest: ManifestTraits,
+        to old: StarterFile,
+        describing description: String
+    ) throws(StarterError) -> StarterFile {
+        var file = old
         let trait = ".trait(name: \(name.swiftLiteral), description: \(description.swiftLiteral))"
         guard let bytes = manifest.adding(trait) else {
             throw StarterError(
                 .wrong,
                 [
                     Diagnostic(
-                        "Package.swift has no place for a trait that can be told by its lines",
+                        "\(file.path) has no place for a trait that can be told by its lines",
                         at: Diagnostic.Place(file: file.path),
                         hint: "add to it: traits: [\(trait)],"
                     )

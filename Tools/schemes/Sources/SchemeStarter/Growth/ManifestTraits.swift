@@ -10,6 +10,15 @@ struct ManifestTraits {
 
     private var lines: [SwiftLine] { statements.lines }
 
+    /// Whether the manifest is for a SwiftPM that knows traits, 6.1 or newer; one that does not say it is.
+    var canHaveTraits: Bool {
+        let line = lines.lazy.map(\.written).first { $0.contains("swift-tools-version") } ?? ""
+        guard let version = line.firstMatch(of: /swift-tools-version: *([0-9]+)\.([0-9]+)/),
+            let major = Int(version.1), let minor = Int(version.2)
+        else { return true }
+        return (major, minor) >= (6, 1)
+    }
+
     /// Whether a trait is written there.
     func has(_ name: String) -> Bool {
         traits.map { lines[$0].contains { $0.text.contains(name.swiftLiteral) } } ?? false

@@ -51,6 +51,8 @@ extension StarterTemplate {
         }
         let schemes = try Self.schemes(of: files)
         files.append(readme(of: choice, project: schemes, paths: Set(origins.keys)))
+        // A template's own attributes say what stays behind, and stay behind themselves.
+        if origins[LineEnds.path] == nil { files.append(StarterFile(path: LineEnds.path, text: LineEnds.attributes)) }
         return NewProject(
             files: files.sorted { $0.path < $1.path },
             record: record(of: choice, version: version),

@@ -29,11 +29,8 @@ struct ProjectRepository {
         let place = try git.answer(to: ["rev-parse", "--show-toplevel", "--show-prefix"], in: root)
         let lines = place.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard place.status == 0, let top = lines.first else {
-            throw StarterError(
-                .wrong,
-                "\(root) is in no git repository, so that an update could not be undone",
-                hint: "git init && git add -A && git commit --message \"Start\""
-            )
+            let hint = "git init && git add -A && git commit --message \"Start\""
+            throw place.noRepository(at: root, effect: ", so an update could not be undone", beginning: hint)
         }
         self.top = top
         prefix = lines.count > 1 ? lines[1] : ""

@@ -121,7 +121,9 @@ public struct Update {
 
     /// What is the person's from the first day, and what the tool writes anew when it has been edited.
     private func keptPaths() -> Set<String> {
-        let own: Set = ["README.md", "LICENSE", StarterRecord.path]
+        var own: Set = ["README.md", "LICENSE", StarterRecord.path]
+        let hasOwnAttributes = repository.committed[LineEnds.path] != nil && record.files[LineEnds.path] == nil
+        if hasOwnAttributes { own.insert(LineEnds.path) }
         return own.union(repository.generatedFiles.filter { repository.committed[$0] != record.files[$0] })
     }
 

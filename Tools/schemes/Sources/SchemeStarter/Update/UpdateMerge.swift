@@ -12,6 +12,8 @@ struct UpdateMerge {
         let path: String
         /// Which of the versions there are: 1 the base, 2 the project's, 3 the template's.
         let stages: Set<Int>
+        /// Whether git has written both versions into the file, between marks; of a binary file the project's is left.
+        let isMarked: Bool
     }
 
     /// Makes the commit that the project's own is merged with: the newer template's files on top of those it was given.
@@ -83,8 +85,7 @@ struct UpdateMerge {
             if let missing = try DiskEntry.firstMissing(of: path, below: repository.root) { made.insert(missing) }
         }
         do throws(StarterError) {
-            let settings = ["-c", "core.hooksPath=/dev/null", "-c", "merge.renames=true"]
-            let words = settings + ["cherry-pick", "--no-commit", commit]
+            let words = ["-c", "merge.renames=true", "cherry-pick", "--no-commit", commit]
             let answer = try git.answer(to: words, in: repository.root)
             let conflicts = try conflicts()
             guard answer.status == 0 || !conflicts.isEmpty else {
@@ -109,7 +110,14 @@ struct UpdateMerge {
             }
             stages[String(parts[1]), default: []].insert(stage)
         }
-        return stages.sorted { $0.key < $1.key }.map { Conflict(path: $0.key, stages: $0.value) }
+        return stages.sorted { $0.key < $1.key }.map { path, stages in
+            Conflict(path: path, stages: stages, isMarked: Self.isMarked("\(repository.root)/\(path)"))
+        }
+    }
+
+    private static func isMarked(_ file: String) -> Bool {
+        let content = FileManager.default.contents(atPath: file) ?? Data()
+        return content.starts(with: Array("<<<<<<< ".utf8)) || content.range(of: Data("\n<<<<<<< ".utf8)) != nil
     }
 
     private func untracked() throws(StarterError) -> Set<String> {
@@ -138,7 +146,8 @@ struct UpdateMerge {
         StarterError(
             .lacking,
             "the update has failed half-way, and \(repository.root) could not be made what it was: \(reason)",
-            hint: "make room, then: git reset --hard"
+            hint: "fix that, then: cd \(shellQuoted(repository.root)) && "
+                + "git restore --source=HEAD --staged --worktree . && git reset --merge"
         )
     }
 }

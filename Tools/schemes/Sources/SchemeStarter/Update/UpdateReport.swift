@@ -51,6 +51,11 @@ extension UpdateMerge.Conflict {
     fileprivate var diagnostic: Diagnostic {
         let (message, hint) =
             switch (stages.contains(1), stages.contains(2), stages.contains(3)) {
+            case (_, true, true) where !isMarked:
+                (
+                    "binary, and changed here and in the template: the project's version is in its place",
+                    "git add it to keep that, or take the template's: git checkout --theirs -- \(shellQuoted(path))"
+                )
             case (true, true, true): ("changed here and in the template", "settle the marked lines, then git add it")
             case (false, true, true): ("added here and in the template", "settle the marked lines, then git add it")
             case (_, true, false): ("changed here and removed from the template", "git add it to keep it, or git rm it")

@@ -56,12 +56,8 @@ public enum UpdateSource: Equatable {
     }
 
     private static func clone(_ address: String, to folder: String, with git: Git) throws(StarterError) {
-        // Nobody is asked anything: a question would wait for ever where nobody sits.
-        let silent = [
-            "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "", "SSH_ASKPASS": "false", "SSH_ASKPASS_REQUIRE": "force",
-        ]
         let words = ["clone", "--quiet", "--bare", "--template=", "--single-branch", "--", address, folder]
-        let answer = try git.answer(to: words, in: "/", environment: silent)
+        let answer = try git.answer(to: words, in: "/")
         guard answer.status != 0 else { return }
         let said = answer.errors.replacing(address, with: shown(address)).split(separator: "\n")
             .filter { !$0.hasPrefix("Cloning") }.joined(separator: "\n")

@@ -26,7 +26,7 @@ struct BinaryFilesTests {
     private func found(
         at path: String = "app",
         limits: UnpackLimits = UnpackLimits(),
-        environment: [String: String] = ProcessInfo.processInfo.environment
+        environment: Environment = .ofThisProcess
     ) throws(VerifyError) -> [String] {
         let toolchain: Toolchain
         do throws(BuildError) { toolchain = try Toolchain(environment: environment) } catch { throw .build(error) }

@@ -16,7 +16,7 @@ struct ForbiddenNamesTests {
         _ names: String...,
         files: [String: [UInt8]],
         allowing globs: [String] = [],
-        environment: [String: String] = ProcessInfo.processInfo.environment
+        environment: Environment = .ofThisProcess
     ) throws -> VerifyReport {
         for (path, bytes) in files {
             let url = URL(filePath: folder.path).appending(path: "app/\(path)")

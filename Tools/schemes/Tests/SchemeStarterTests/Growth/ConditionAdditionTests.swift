@@ -39,6 +39,20 @@ import Testing
         #expect(try staging.files(in: partial) == grown.files)
     }
 
+    @Test func `is a trait of every manifest that can have traits`() throws {
+        let shop = try GrowingProject.shop()
+        let manifest = try #require(shop.file("Package.swift")?.text)
+        let old = "// swift-tools-version: 5.9\n" + manifest
+        let both = [
+            StarterFile(path: "Package@swift-6.swift", text: manifest),
+            StarterFile(path: "Package@swift-5.9.swift", text: old),
+        ]
+        let grown = try shop.with(try staging.files(in: try shop.with(shop.files + both)))
+        #expect(grown.file("Package@swift-6.swift")?.text == grown.file("Package.swift")?.text)
+        #expect(grown.file("Package@swift-6.swift")?.text?.contains("STAGING") == true)
+        #expect(grown.file("Package@swift-5.9.swift")?.text == old)
+    }
+
     @Test func `needs no manifest`() throws {
         let shop = try GrowingProject.shop(without: ["Package.swift"])
         let grown = try shop.with(try ConditionAddition(name: "STAGING").files(in: shop))

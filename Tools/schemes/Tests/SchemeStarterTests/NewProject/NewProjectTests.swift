@@ -15,6 +15,7 @@ import Testing
         let project = try project(weather)
         #expect(
             project.plan.map { "\($0.path): \($0.fate)" } == [
+                ".gitattributes: written",
                 ".swift-format: kept",
                 "Configs/schemes.yml: changed",
                 "Configs/starter.json: written",
@@ -32,6 +33,7 @@ import Testing
             ]
         )
         let texts = Dictionary(uniqueKeysWithValues: project.files.map { ($0.path, $0.text) })
+        #expect(texts[".gitattributes"]??.hasSuffix("\n* text=auto eol=lf\n") == true)
         #expect(texts["LICENSE"] == "Free.\n\n   Copyright 2024 Ada Lovelace\n")
         #expect(texts["Package.swift"] == "let package = Package(name: \"weather\")\n")
         #expect(texts["Scripts/run.sh"] == "# the shop's orders\n")

@@ -71,7 +71,7 @@ import Testing
             testDescription: "in no repository",
             prepare: { try FileManager.default.removeItem(atPath: "\($0.project)/.git") },
             findings: [
-                "ROOT is in no git repository, so that an update could not be undone "
+                "ROOT is not in a git repository, so an update could not be undone "
                     + "[git init && git add -A && git commit --message \"Start\"]"
             ]
         ),

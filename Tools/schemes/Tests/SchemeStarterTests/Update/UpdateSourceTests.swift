@@ -32,9 +32,9 @@ import Testing
     }
 
     @Test func `is cloned without a question`() throws {
-        let git = Git { words, environment in
-            #expect(environment["GIT_TERMINAL_PROMPT"] == "0" && environment["GIT_ASKPASS"] == "")
-            #expect(environment["SSH_ASKPASS"] == "false" && environment["SSH_ASKPASS_REQUIRE"] == "force")
+        #expect(Git.variables["GIT_TERMINAL_PROMPT"] == "0" && Git.variables["GIT_ASKPASS"] == "")
+        #expect(Git.variables["SSH_ASKPASS"] == "false" && Git.variables["SSH_ASKPASS_REQUIRE"] == "force")
+        let git = Git { words, _ in
             #expect(words.suffix(2).first == "https://ada:secret@git.example/a.git")
             return Git.Answer(
                 status: 128,

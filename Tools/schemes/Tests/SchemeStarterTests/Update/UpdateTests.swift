@@ -45,6 +45,34 @@ import Testing
         #expect(record.files["old.txt"] == nil && record.files["new/deep.txt"] != nil)
     }
 
+    @Test
+    func `of a binary file that was changed on both sides tells which version is in place, and how to get the other`()
+        throws
+    {
+        let shop = try UpdateShop()
+        try shop.commit(["icon.png": "\u{0}mine"], in: shop.project)
+        try shop.release(["icon.png": "\u{0}theirs"])
+        let report = try #require(try shop.update())
+        let finding = Diagnostic(
+            "binary, and changed here and in the template: the project's version is in its place",
+            at: Diagnostic.Place(file: "icon.png"),
+            hint: "git add it to keep that, or take the template's: git checkout --theirs -- icon.png"
+        )
+        #expect(report.diagnostics == [finding])
+        #expect(try shop.read("icon.png") == "\u{0}mine")
+        try Git.plain.run(["checkout", "--theirs", "--", "icon.png"], in: shop.project)
+        #expect(try shop.read("icon.png") == "\u{0}theirs")
+    }
+
+    @Test func `leaves attributes that the project has of its own`() throws {
+        let shop = try UpdateShop()
+        try shop.commit([".gitattributes": "*.png binary\n"], in: shop.project)
+        try shop.release([".gitattributes": "* text=auto eol=lf\n"])
+        let report = try #require(try shop.update())
+        #expect(!report.files.contains { $0.path == ".gitattributes" })
+        #expect(try shop.read(".gitattributes") == "*.png binary\n")
+    }
+
     @Test func `can be undone with one command`() throws {
         let shop = try UpdateShop()
         try shop.commit(["a.txt": nil, "b.txt": UpdateShop.lines("b", [5: "mine"])], in: shop.project)

@@ -9,7 +9,7 @@ enum Fixture {
     static func decoded<Value: Decodable>(
         _ name: String,
         as type: Value.Type = Value.self,
-        in places: FixturePlaces = .own
+        in places: FixturePlaces = .own()
     ) throws(FixtureError) -> Value {
         let file = try places.folder().appending(path: name)
         let data: Data
@@ -31,21 +31,22 @@ enum Fixture {
 
 /// Where the fixtures may be.
 ///
-/// `Bundle.module` finds the same bundle, but ends the program if there is none.
+/// `Bundle.module` looks in the same places, but ends the program if there is no bundle.
 struct FixturePlaces {
     /// Where builds and apps put the bundle with this module's resources, the first of them first.
     let programs: [URL]
     /// The fixtures among the sources, for a program that was copied without its bundle.
     let sources: URL
 
-    static var own: FixturePlaces {
-        let test = Bundle(for: Marker.self).bundleURL
+    /// - Parameter environment: Xcode's previews name the folder of the bundles in it.
+    static func own(in environment: [String: String] = ProcessInfo.processInfo.environment) -> FixturePlaces {
+        let code = Bundle(for: Marker.self)
         // On macOS the tests are a bundle of their own, and the resources are beside it.
-        let besideTest = test.pathExtension == "xctest" ? test.deletingLastPathComponent() : nil
+        let besideTest = code.bundleURL.pathExtension == "xctest" ? code.bundleURL.deletingLastPathComponent() : nil
+        let preview = environment["PACKAGE_RESOURCE_BUNDLE_PATH"].map { URL(filePath: $0) }
         return FixturePlaces(
-            programs: [Bundle.main.resourceURL, Bundle.main.bundleURL, besideTest].compactMap {
-                $0?.standardizedFileURL
-            },
+            programs: [preview, Bundle.main.resourceURL, code.resourceURL, Bundle.main.bundleURL, besideTest]
+                .compactMap { $0?.standardizedFileURL },
             sources: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
         )
     }
@@ -65,7 +66,7 @@ struct FixturePlaces {
         )
     }
 
-    /// The name of the package, which is the first part of the bundle's name, is no concern of a module.
+    /// The bundle's name begins with the package's name, which this module does not depend on.
     private static func bundle(in folder: URL) -> Bundle? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.filePath)) ?? []
         let name = names.sorted().first { $0.hasSuffix("_AppMock.resources") || $0.hasSuffix("_AppMock.bundle") }

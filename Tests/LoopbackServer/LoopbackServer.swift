@@ -45,11 +45,15 @@ public final class LoopbackServer: Sendable {
 
     /// Takes the proxies out of this process's environment: on Linux they would be asked for 127.0.0.1 too, and would answer
     /// for a host that does not exist.
-    public static func ignoreProxies() {
+    public static func ignoreProxies() { _ = proxiesAreIgnored }
+
+    /// Once, before a session of this process reads the environment.
+    private static let proxiesAreIgnored: Bool = {
         for name in ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] where getenv(name) != nil {
             unsetenv(name)
         }
-    }
+        return true
+    }()
 
     private static func serve(_ connection: Socket, _ state: State, _ answer: (Request) -> Answer) {
         var received = Data()

@@ -41,7 +41,7 @@ extension Toolchain {
             throw .noAnswer(command: Command(swift, words).shellText, text: errors)
         }
         // Swift Build has its products in `out/Products`, the native system in a folder for the platform.
-        let system: BuildSystem = path.hasPrefix("\(scratchPath)/out/") ? .swiftbuild : .native
+        let system: BuildSystem = path.contains("/.build/schemes/describe/out/Products/") ? .swiftbuild : .native
         try memory?.write(question: question, answer: system.rawValue)
         return system
     }

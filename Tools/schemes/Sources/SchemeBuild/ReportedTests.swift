@@ -46,7 +46,7 @@ struct ReportedTests {
         var outcome = try reports.outcome(of: command)
         if let reason = status.failure, outcome.count.failed == 0 {
             outcome.count.failed = 1
-            outcome.failures.append(TestFailure(haveBegun ? "`swift test` \(reason)" : "the tests do not compile"))
+            outcome.failures.append(TestFailure("`swift test` \(reason)" + (haveBegun ? "" : " before a test began")))
         }
         if outcome.count.passed + outcome.count.failed == 0 { throw .noTestRan(build) }
         return outcome

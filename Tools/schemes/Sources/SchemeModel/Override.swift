@@ -30,10 +30,15 @@ public enum OverrideName {
         return (kind == .service ? "APP_SERVICE_" : "APP_SET_") + words.joined(separator: "_")
     }
 
-    /// Whether a variable looks like an override, in whatever case; not those of Kubernetes for a service called 'app'.
-    static func isVariable(_ name: String) -> Bool {
+    /// Whether a variable looks like an override, in whatever case.
+    ///
+    /// Not those that Kubernetes sets for a service whose name begins with `app`, such as `APP_SERVICE_HOST`
+    /// (https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables).
+    static func isVariable(_ name: String, value: String) -> Bool {
         let name = name.uppercased()
-        let isForeign = name == "APP_SERVICE_HOST" || name == "APP_SERVICE_PORT" || name.hasPrefix("APP_SERVICE_PORT_")
+        let isForeign =
+            name.contains(/_SERVICE_(?:HOST|PORT)(?:_|$)|_PORT_[0-9]+_/)
+            || (name.hasSuffix("_PORT") && value.contains("://"))
         return name == "APP_SCHEME" || (NameRule.ownPrefixes.contains(where: name.hasPrefix) && !isForeign)
     }
 
@@ -58,7 +63,7 @@ extension Project {
         }
         let variables = overrideVariables
         let unknown = environment.filter { name, text in
-            !text.isEmpty && !variables.contains(name) && OverrideName.isVariable(name)
+            !text.isEmpty && !variables.contains(name) && OverrideName.isVariable(name, value: text)
         }
         return known
             + unknown.keys.sorted().map { Override(.setting, name: $0, text: "", origin: .variable($0)) }

@@ -20,15 +20,18 @@ public func systemReason(of error: any Error) -> String {
     case .fileWriteOutOfSpace: return systemReason(ENOSPC)
     case .fileWriteVolumeReadOnly: return systemReason(EROFS)
     case .fileWriteFileExists: return systemReason(EEXIST)
-    case .fileReadInvalidFileName, .fileWriteInvalidFileName: return systemReason(ENAMETOOLONG)
-    case .fileReadUnknown, .fileWriteUnknown: return "the system gives no reason"
-    default: return "\(error)"
+    case .fileReadTooLarge: return systemReason(EFBIG)
+    case .fileReadInapplicableStringEncoding: return "it is not UTF-8"
+    case .some: return noReason
+    // A type of this tool's own has a text; Foundation's is the name of an error domain.
+    case nil: return type(of: error) == NSError.self ? noReason : "\(error)"
     }
 }
 
+private let noReason = "the system gives no reason"
+
 /// - Parameter code: An error number of the C library.
 public func systemReason(_ code: Int32) -> String {
-    if code == EISDIR { return "is a folder" }
     let text = String(cString: strerror(code))
     return text.prefix(1).lowercased() + text.dropFirst()
 }

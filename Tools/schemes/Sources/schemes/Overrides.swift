@@ -8,7 +8,11 @@ extension Tool {
     func overrides(of call: Call, in scheme: Scheme, of project: Project) throws(Failure) -> [Override] {
         let options = try self.options(.service, of: call) + self.options(.setting, of: call)
         let all = project.overrides(in: environment.texts) + options
-        let words = overrideWords(of: call).map(shellQuoted).joined(separator: " ")
+        let words = overrideWords(of: call).map { word in
+            // A command that is shown has no value of a secret's name.
+            let name = word.prefix { $0 != "=" }
+            return name != word && SecretName.isSecret(String(name)) ? "\(name)=…" : shellQuoted(word)
+        }.joined(separator: " ")
         let command = "Scripts/run.sh SCHEME" + (words.isEmpty ? "" : " \(words)")
         let faults = project.faults(of: all, in: scheme, instead: command)
         guard faults.isEmpty else { throw Failure(.wrong, faults) }
@@ -26,7 +30,9 @@ extension Tool {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, !parts[0].isEmpty else {
                 let hint = "write \(option) \(kind == .service ? "NAME=IMPLEMENTATION" : "NAME=VALUE")"
-                throw Failure(.wrong, [Diagnostic("'\(option) \(word)' has no NAME and '='", at: nil, hint: hint)])
+                // Without a name, the value may be a secret.
+                let shown = word.hasPrefix("=") ? "=…" : word
+                throw Failure(.wrong, [Diagnostic("'\(option) \(shown)' has no NAME and '='", at: nil, hint: hint)])
             }
             return Override(kind, name: parts[0], text: parts[1], origin: .option("\(option) \(parts[0])"))
         }

@@ -92,7 +92,7 @@ final class BuildVoiceTests {
         #expect(try !schemes("matrix", "build").errors.contains("…"))
     }
 
-    @Test func `on a terminal a test shows how far it is, and takes the line away`() throws {
+    @Test func `on a terminal a test run shows its progress in one line, and removes it`() throws {
         let environment = [
             "PATH": folder.path("bin"), "HOME": folder.path("home"), "TERM": "xterm", "LC_ALL": "C.UTF-8",
         ]
@@ -107,7 +107,7 @@ final class BuildVoiceTests {
         #expect(
             text.hasSuffix(
                 """
-                \u{1B}[K\u{1B}[1;31merror\u{1B}[0m: live: the tests do not compile
+                \u{1B}[K\u{1B}[1;31merror\u{1B}[0m: live: `swift test` failed with exit code 1 before a test began
                   the whole output is in .build/schemes/test/live-debug.log
                 0 passed, 1 failed
 

@@ -108,7 +108,13 @@ struct SwiftPackageTests {
     @Test func `tests that do not compile are one failure`() throws {
         let shop = try ShopPackage.shared()
         let (outcome, shown) = try shop.test(Build(conditions: ["BROKEN"]))
-        #expect(outcome == TestOutcome(TestCount(failed: 1), failures: [TestFailure("the tests do not compile")]))
+        #expect(
+            outcome
+                == TestOutcome(
+                    TestCount(failed: 1),
+                    failures: [TestFailure("`swift test` failed with exit code 1 before a test began")]
+                )
+        )
         #expect(shown.contains("error: broken on purpose"))
         #expect(try shown == shop.testLog())
     }

@@ -49,9 +49,14 @@ struct OverrideTests {
         #expect(faults == [Diagnostic("\(name): there is no override named '\(name)'", at: nil, hint: hint)])
     }
 
-    @Test(arguments: ["APP_SETTINGS_X", "APP_SERVICES", "MY_APP_SET_X", "APP_SERVICE_HOST", "APP_SERVICE_PORT_80_TCP"])
-    func `a variable of another program is left alone`(name: String) throws {
-        #expect(try readProject(SchemeFile.text).overrides(in: [name: "x"]).isEmpty)
+    @Test(arguments: [
+        ("APP_SETTINGS_X", "x"), ("APP_SERVICES", "x"), ("MY_APP_SET_X", "x"), ("APP_SERVICE_HOST", "10.0.0.1"),
+        ("APP_SERVICE_PORT_80_TCP", "tcp://10.0.0.1:80"), ("APP_SERVICE_SERVICE_HOST", "10.0.0.1"),
+        ("APP_SERVICE_SERVICE_PORT_HTTP", "80"), ("APP_SET_PORT", "tcp://10.0.0.1:80"),
+        ("APP_SET_PORT_80_TCP_ADDR", "10.0.0.1"),
+    ])
+    func `a variable of another program is left alone`(name: String, value: String) throws {
+        #expect(try readProject(SchemeFile.text).overrides(in: [name: value]).isEmpty)
     }
 
     @Test func `a later override wins, whatever its kind`() throws {

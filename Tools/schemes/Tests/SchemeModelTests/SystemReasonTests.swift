@@ -15,11 +15,11 @@ struct SystemReasonTests {
     }
 
     @Test(arguments: [
-        Case("a folder is read", "is a folder") { _ = try Data(contentsOf: URL(filePath: $0)) },
-        Case("a folder is read by a handle", "is a folder") {
+        Case("a folder is read", "is a directory") { _ = try Data(contentsOf: URL(filePath: $0)) },
+        Case("a folder is read by a handle", "is a directory") {
             _ = try FileHandle(forReadingFrom: URL(filePath: $0)).read(upToCount: 1)
         },
-        Case("a folder is written", "is a folder") { try Data().write(to: URL(filePath: $0)) },
+        Case("a folder is written", "is a directory") { try Data().write(to: URL(filePath: $0)) },
         Case("there is no file", "no such file or directory") {
             _ = try Data(contentsOf: URL(filePath: "\($0)/none"))
         },

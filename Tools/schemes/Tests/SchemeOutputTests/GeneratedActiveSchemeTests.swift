@@ -101,7 +101,11 @@ struct GeneratedActiveSchemeTests {
         ),
         Refusal(
             arguments: [],
-            environment: ["APP_SET_LATNCY": "1s", "APP_SET_X": "", "APP_SETTINGS_X": "x", "APP_SERVICE_PORT": "x"],
+            environment: [
+                "APP_SET_LATNCY": "1s", "APP_SET_X": "", "APP_SETTINGS_X": "x", "APP_SERVICE_PORT": "x",
+                "APP_SET_PORT": "tcp://10.0.0.1:80",
+                "APP_SET_PORT_80_TCP_ADDR": "10.0.0.1", "APP_SERVICE_SERVICE_HOST": "10.0.0.1",
+            ],
             error: "APP_SET_LATNCY: Configs/schemes.yml declares no such name; did you mean 'APP_SET_LATENCY'?"
         ),
         Refusal(

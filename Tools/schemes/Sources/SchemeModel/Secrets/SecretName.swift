@@ -1,9 +1,9 @@
 import Foundation
 
 /// What the name of a header, of a part of a query or of a member in JSON tells. The filter of recordings knows the same.
-package enum SecretName {
+public enum SecretName {
     /// Whether the value is secret: that of `access_token`, `clientSecret` or `JSESSIONID` is, that of `token_type` is not.
-    package static func isSecret(_ name: String) -> Bool {
+    public static func isSecret(_ name: String) -> Bool {
         let words = words(of: name.removingPercentEncoding ?? name)
         guard let last = words.last, !harmlessEnds.contains(last) else { return false }
         let pair = words.suffix(2).joined()

@@ -89,9 +89,9 @@ link_lower_case() {
     if [[ ! -e scripts && ! -L scripts ]]; then
         ln -sn Scripts scripts 2>/dev/null || true # Another run may have been faster.
     fi
-    # A hook of another repository that calls this has set these.
+    # Git sets these when a hook of another repository calls this script.
     # shellcheck disable=SC2046 # a list of names
-    unset $(git rev-parse --local-env-vars)
+    unset $(git rev-parse --local-env-vars 2>/dev/null)
     if [[ $(readlink scripts) != Scripts ]] || ! prefix=$(git rev-parse --show-prefix 2>/dev/null); then return; fi
     exclude=$(git rev-parse --git-path info/exclude)
     if grep -qxF "/${prefix}scripts" "$exclude" 2>/dev/null; then return; fi

@@ -26,15 +26,15 @@ public struct Toolchain: Sendable {
         #endif
         self.swift = swift
         compiler = folders.map { "\($0)/swiftc" }.first(where: isProgram)
-        // A hook of git's that calls us has set these for its own repository; SwiftPM's git works in others.
+        // A git hook that calls the tool has set these for its own repository; SwiftPM's git works in others.
         self.environment = environment.removing(where: Self.variablesOfAHook.contains)
         self.progress = progress
         self.voice = voice
     }
 
-    /// As `git rev-parse --local-env-vars` lists them.
+    /// As `git rev-parse --local-env-vars` lists them, without `GIT_CONFIG_COUNT`, by which CI gives credentials to git.
     private static let variablesOfAHook: Set = [
-        "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS",
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_CONFIG_PARAMETERS",
         "GIT_DIR", "GIT_GRAFT_FILE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX",
         "GIT_NO_REPLACE_OBJECTS", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE",
         "GIT_WORK_TREE",

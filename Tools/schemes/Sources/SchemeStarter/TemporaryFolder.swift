@@ -11,9 +11,16 @@ func withTemporaryFolder<Value>(
     let parent = FileManager.default.temporaryDirectory
     let path = parent.appending(path: "schemes-\(UUID().uuidString)").path(percentEncoded: false)
     if mkdir(path, 0o700) != 0 {
-        let reason = systemReason(errno)
-        let message = "cannot make a folder for temporary files in \(parent.path(percentEncoded: false)): \(reason)"
-        throw StarterError(.lacking, message, hint: "make that folder writable, or: export TMPDIR=/tmp")
+        let code = errno
+        let place = parent.path(percentEncoded: false)
+        let message = "cannot make a folder for temporary files in \(place): \(systemReason(code))"
+        let hint =
+            switch code {
+            case ENOENT: "create that folder, or: export TMPDIR=/tmp"
+            case EACCES, EPERM: "make that folder writable, or: export TMPDIR=/tmp"
+            default: "set TMPDIR to a folder on another disk"
+            }
+        throw StarterError(.lacking, message, hint: hint)
     }
     defer { try? FileManager.default.removeItem(atPath: path) }  // What cannot be removed there hurts nobody.
     return try body(path)

@@ -85,7 +85,9 @@ struct UpdateMerge {
             if let missing = try DiskEntry.firstMissing(of: path, below: repository.root) { made.insert(missing) }
         }
         do throws(StarterError) {
-            let words = ["-c", "merge.renames=true", "cherry-pick", "--no-commit", commit]
+            let words = [
+                "-c", "merge.renames=true", "-c", "rerere.enabled=false", "cherry-pick", "--no-commit", commit,
+            ]
             let answer = try git.answer(to: words, in: repository.root)
             let conflicts = try conflicts()
             guard answer.status == 0 || !conflicts.isEmpty else {

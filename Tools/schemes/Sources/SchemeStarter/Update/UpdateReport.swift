@@ -53,7 +53,7 @@ extension UpdateMerge.Conflict {
             switch (stages.contains(1), stages.contains(2), stages.contains(3)) {
             case (_, true, true) where !isMarked:
                 (
-                    "binary, and changed here and in the template: the project's version is in its place",
+                    "changed here and in the template, and not text that git merges: the project's version is in its place",
                     "git add it to keep that, or take the template's: git checkout --theirs -- \(shellQuoted(path))"
                 )
             case (true, true, true): ("changed here and in the template", "settle the marked lines, then git add it")

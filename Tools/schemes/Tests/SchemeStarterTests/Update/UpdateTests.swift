@@ -54,7 +54,7 @@ import Testing
         try shop.release(["icon.png": "\u{0}theirs"])
         let report = try #require(try shop.update())
         let finding = Diagnostic(
-            "binary, and changed here and in the template: the project's version is in its place",
+            "changed here and in the template, and not text that git merges: the project's version is in its place",
             at: Diagnostic.Place(file: "icon.png"),
             hint: "git add it to keep that, or take the template's: git checkout --theirs -- icon.png"
         )

@@ -102,7 +102,7 @@ extension Keys {
 
         public var summary: String {
             switch self {
-            case .markers: "Texts that no release may hold."
+            case .markers: "Texts that no release may hold; one counts only if a build with a condition contains it."
             case .accept: "Blocks of `#if` that no search can prove absent, each with the reason why that is accepted."
             }
         }

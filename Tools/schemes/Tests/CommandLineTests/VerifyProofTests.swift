@@ -138,17 +138,24 @@ struct VerifyProofTests {
 
         try shop.write(text, to: main)
         Thread.sleep(forTimeInterval: 1.1)
-        let accept =
-            "verify: { accept: [{ file: Sources/Kiosk/main.swift, condition: TRACE, because: One word. }] }\nschemes:\n"
+        let accept = """
+            verify:
+              markers: [OnlyWithMOCKInshelf2, InNoBuildAtAll]
+              accept: [{ file: Sources/Kiosk/main.swift, condition: TRACE, because: One word. }]
+            schemes:
+
+            """
         try shop.with("schemes:\n", replacedBy: accept, in: "Configs/schemes.yml") {
             let accepted = try shop.schemes("verify", "live")
             #expect(accepted.status == 0 && accepted.output.contains("4 #if blocks (1 accepted)"), "\(accepted)")
+            #expect(accepted.output.contains(", 1 marker (1 more in no build with a condition)"), "\(accepted)")
             let idle = try shop.schemes("verify", "live", "--product", "Kiosk", "--binary", "Package.swift")
             #expect(idle.status == 2, "\(idle)")
         }
     }
 
-    @Test func `code under a condition is found where something other than the scheme has set it`() throws {
+    @Test(.needs("strip"))
+    func `code under a condition is found where something other than the scheme has set it`() throws {
         let shop = try Shop(Self.files)
         defer { #expect(throws: Never.self) { try shop.remove() } }
         let path = try shop.schemes("build", "mock", "--release", "--force").output.dropLast()

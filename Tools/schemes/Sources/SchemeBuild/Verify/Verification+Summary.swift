@@ -17,22 +17,23 @@ extension Verification {
         }
         let off = offConditions.isEmpty ? "no condition is off" : "nothing of \(offConditions.joined(separator: ", "))"
         let largest = files.filter(\.isProgram).max { $0.bytes.count < $1.bytes.count }
-        let subjects = subjects(accepted: unproven.accepted)
+        let subjects = subjects(unproven)
         return "\(scheme.name): \(off); looked for \(subjects) in \(counted(files.count, "file")); "
             + (try largest.map(toolchain.sizeText) ?? "")
     }
 
-    private func subjects(accepted: Int) -> String {
+    private func subjects(_ unproven: Unproven) -> String {
         let subjects = traces.subjects
+        let idle = subjects.count { if case .marker = $0 { true } else { false } } - unproven.markers
         let names = modules?.off.map(\.name) ?? []
         let secrets = subjects.compactMap { if case .secret(let variable) = $0 { variable } else { nil } }.sorted()
         let parts = [
             counted(names.count, "module") + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"),
             counted(traces.types.count, "type"),
             counted(blocks.all.count { !$0.isGenerated }, "#if block")
-                + (accepted > 0 ? " (\(accepted) accepted)" : ""),
+                + (unproven.accepted > 0 ? " (\(unproven.accepted) accepted)" : ""),
             counted(fixtureCount, "resource file"),
-            counted(subjects.count { if case .marker = $0 { true } else { false } }, "marker"),
+            counted(unproven.markers, "marker") + (idle > 0 ? " (\(idle) more in no build with a condition)" : ""),
             counted(secrets.count, "secret") + (secrets.isEmpty ? "" : " (\(secrets.joined(separator: ", ")))"),
         ]
         return parts.joined(separator: ", ")

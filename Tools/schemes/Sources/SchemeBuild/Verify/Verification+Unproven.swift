@@ -14,6 +14,8 @@ struct Unproven {
     var findings: [Diagnostic] = []
     /// How many blocks the scheme file accepts without a proof.
     var accepted = 0
+    /// How many markers are in a build with the conditions: only these show anything by their absence.
+    var markers = 0
 }
 
 extension Verification {
@@ -25,7 +27,7 @@ extension Verification {
             if case .built = controls { files.contains { $0.bytes.hasSymbolTable == true } } else { false }
         let isStripped = !isBuiltHere && !files.contains { $0.bytes.hasSymbolTable == true }
         let proven = proof.proven(by: found, isStripped: isStripped)
-        var unproven = Unproven()
+        var unproven = Unproven(markers: project.markers.count { found.subjects.contains(.marker($0)) })
         var used: Set<Int> = []
         for (index, block) in blocks.all.enumerated() where !proven.contains(index) && !block.isGenerated {
             let acceptance = project.accepted.firstIndex {

@@ -30,7 +30,9 @@ extension Tool {
         let old = try folder.focusBytes()
         let (declared, form) = (project.conditions.map(\.name), try focusForm())
         let (new, obstacle) = try wrong { () throws(Diagnostics) in
-            // The list that another version of the language server reads is emptied.
+            // What cannot be edited is refused with the list that this version of the language server reads.
+            _ = try EditorFocus(old, declared: declared, form: form, wanted: wanted).bytes(with: wanted)
+            // The list that another version reads is emptied.
             let other: EditorFocus.Form = form == .traits ? .flags : .traits
             let rest = try EditorFocus(old, declared: declared, form: other, wanted: wanted).bytes(with: [])
             let focus = try EditorFocus(rest, declared: declared, form: form, wanted: wanted)

@@ -357,13 +357,16 @@ public nonisolated struct ActiveScheme: Sendable {
         in environment: [String: String]
     ) throws(SchemeError) -> [(key: String, SettingText)] {
         let known = ["APP_SCHEME"] + variables.map(\.name)
-        // Kubernetes sets the last three for a service that is called 'app'.
-        let names = environment.filter { !$1.isEmpty && !known.contains($0) }.keys.filter { name in
+        let unknown = environment.filter { name, text in
             let name = name.uppercased()
-            return (name == "APP_SCHEME" || name.hasPrefix("APP_SET_") || name.hasPrefix("APP_SERVICE_"))
-                && !(name == "APP_SERVICE_HOST" || name == "APP_SERVICE_PORT" || name.hasPrefix("APP_SERVICE_PORT_"))
+            // Kubernetes sets such variables for a service whose name begins with 'app'.
+            let isForeign =
+                name.contains(#/_SERVICE_(?:HOST|PORT)(?:_|$)|_PORT_[0-9]+_/#)
+                || (name.hasSuffix("_PORT") && text.contains("://"))
+            return name == "APP_SCHEME"
+                || ((name.hasPrefix("APP_SET_") || name.hasPrefix("APP_SERVICE_")) && !isForeign)
         }
-        if let name = names.min() {
+        if let name = unknown.filter({ !$1.isEmpty && !known.contains($0) }).keys.min() {
             let near = suggestion(for: name, among: known)
             throw SchemeError("\(name): Configs/schemes.yml declares no such name\(near)")
         }

@@ -64,7 +64,7 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["schemes", "SchemeModel", "Fixtures", "Processes"],
+            dependencies: ["schemes", "SchemeBuild", "SchemeModel", "Fixtures", "Processes"],
             swiftSettings: strict
         ),
         .testTarget(

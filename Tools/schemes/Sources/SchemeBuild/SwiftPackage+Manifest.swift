@@ -76,7 +76,7 @@ extension SwiftPackage {
     private func effectiveFile() throws(BuildError) -> String {
         let names: [String]
         do { names = try manifestFiles().map { ($0 as NSString).lastPathComponent } } catch {
-            throw .badManifest(error.localizedDescription)
+            throw .badManifest(systemReason(of: error))
         }
         let usual = "Package.swift"
         guard names.count > 1, let version = SwiftVersion(in: try toolchain.ask(["--version"]).output) else {

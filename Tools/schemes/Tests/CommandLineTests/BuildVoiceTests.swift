@@ -107,7 +107,7 @@ final class BuildVoiceTests {
         #expect(
             text.hasSuffix(
                 """
-                \u{1B}[K\u{1B}[1;31merror\u{1B}[0m: live: `swift test` failed with exit code 1 before a test began
+                \u{1B}[K\u{1B}[1;31merror\u{1B}[0m: live: `swift test` ended with exit code 1 before a test began
                   the whole output is in .build/schemes/test/live-debug.log
                 0 passed, 1 failed
 

@@ -19,6 +19,7 @@ struct VerifyUnsearchedTests {
     /// A clean program, and one with a predefined module in several hiding places.
     private func writeTrees() throws {
         try shop.prepareForLeaks()
+        _ = try shop.schemes("build", "mock", "--release", "--force")
         if FileManager.default.fileExists(atPath: shop.path("F")) { return }
         for tree in ["plain", "hidden", "linked", "linkdir", "loop", "gz", "targz", "tar", "locked", "pipe"] {
             try shop.write(Self.clean, to: "F/\(tree)/app")

@@ -12,7 +12,7 @@ import Testing
         folder = try TemporaryFolder()
         let dump = #"{"name":"shop","products":[],"targets":[]}"#
         try folder.writeProgram(
-            "#!/bin/sh\necho asked >>'\(folder.path)/log'\necho '\(dump)'\n",
+            "#!/bin/sh\ncase \"$*\" in *dump-package) echo asked >>'\(folder.path)/log' ;; esac\necho '\(dump)'\n",
             to: "bin/swift"
         )
         try folder.write("", to: "log")

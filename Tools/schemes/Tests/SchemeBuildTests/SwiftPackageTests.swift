@@ -112,7 +112,7 @@ struct SwiftPackageTests {
             outcome
                 == TestOutcome(
                     TestCount(failed: 1),
-                    failures: [TestFailure("`swift test` failed with exit code 1 before a test began")]
+                    failures: [TestFailure("`swift test` ended with exit code 1 before a test began")]
                 )
         )
         #expect(shown.contains("error: broken on purpose"))

@@ -147,7 +147,7 @@ struct FileWalk {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")
         } catch {
-            throw .notReadable(file: folder, reason: error.localizedDescription)
+            throw .notReadable(file: folder, reason: systemReason(of: error))
         }
     }
 }

@@ -9,6 +9,7 @@ final class InterruptionTests {
     init() throws {
         folder = try ScriptFolder(
             shopBuiltBy: """
+                *' --show-bin-path') echo debug ;;
                 build*)
                     trap 'kill -KILL $!; wait $!; echo "stopped" >>"$root/calls"; trap - INT; kill -INT $$' INT
                     sleep 60 &

@@ -13,7 +13,9 @@ public struct RunStamp {
 
     init(scheme: String, root: String, toolchain: Toolchain, call: [String]) {
         file = "\(root)/.build/schemes/runs/\(scheme).stamp"
+        // The order in which a caller passes variables is no difference.
         let variables = toolchain.environment.removing { !Self.matters($0) }.entries
+            .sorted { $0.lexicographicallyPrecedes($1) }
         let question = ([toolchain.identity(), root] + call).map { Array($0.utf8) } + variables
         key = String(fingerprint(of: question.joined(separator: [0])), radix: 16)
     }

@@ -134,8 +134,8 @@ struct MatrixCommandTests {
                   write M/N, such as 1/3 for the first
                 error: --jobs: 'none' is no number from 1
                   write a number, such as 2
-                error: --timeout: '0s' leaves no time
-                  write one such as 30m
+                error: --timeout: '0s' is shorter than 1ms
+                  write a duration from 1ms to 24h
 
                 """
         )

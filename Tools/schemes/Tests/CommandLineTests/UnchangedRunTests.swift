@@ -77,7 +77,8 @@ struct UnchangedRunTests {
             let calls = try shop.read("calls")
             let second = try run(shop)
             #expect(second.output == first.output, "\(change.testDescription): \(second)")
-            #expect(try shop.read("calls") == calls, "\(change.testDescription): SwiftPM was asked")
+            let asked = try shop.read("calls").dropFirst(calls.count)
+            #expect(asked == "", "\(change.testDescription): SwiftPM was asked")
         }
     }
 
@@ -125,7 +126,7 @@ struct UnchangedRunTests {
     /// Puts a `swift` in front of the real one that notes each call.
     private func countSwift(in shop: Shop, note: String = "called") throws {
         let found = try shop.call("sh", ["-c", "command -v swift"]).output.dropLast()
-        let script = "#!/bin/sh\necho \(note) >>'\(shop.path("calls"))'\nexec '\(found)' \"$@\"\n"
+        let script = "#!/bin/sh\necho \(note) \"$@\" >>'\(shop.path("calls"))'\nexec '\(found)' \"$@\"\n"
         try shop.write(script, to: "bin/swift")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: shop.path("bin/swift"))
         try shop.write("", to: "calls")

@@ -1,11 +1,11 @@
 /// C source in the form that a lexer of Swift reads: every byte keeps its place.
 ///
-/// Blanks replace comments, characters in single quotes, empty strings, continued line ends, and what Swift takes for
+/// Spaces replace comments, characters in single quotes, empty strings, continued line ends, and what Swift takes for
 /// something else; the mark of a directive moves to its name.
 struct CSource {
     private(set) var bytes: [UInt8]
     private var index = 0
-    /// Whether only blanks are before `index` on its line.
+    /// Whether only spaces are before `index` on its line.
     private var isAtLineStart = true
 
     init(_ source: [UInt8]) {
@@ -40,7 +40,7 @@ struct CSource {
         index >= bytes.count || bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r")
     }
 
-    /// Blanks the byte, unless a line ends there.
+    /// Replaces the byte with a space, unless a line ends there.
     private mutating func blank() {
         if !isLineEnd(at: index) { bytes[index] = UInt8(ascii: " ") }
         index += 1

@@ -181,7 +181,7 @@ extension PrivateText {
         return ("", nil)
     }
 
-    /// Behind the closing quote, or the end of the text.
+    /// The index after the closing quote, or the end of the text.
     private func quoteEnd(from start: Int) -> Int {
         let quote = text[start]
         var end = start + 1
